@@ -1,0 +1,39 @@
+import type { CataloguePart } from "./entry";
+
+export const HABIT_CODES = {
+  "habit/unknown-decision": {
+    severity: "error",
+    message: "there is no decision `{name}`",
+    hint: "write a clause and the name of its choice, such as `ABC-12.answer`, or the name of a menu",
+  },
+  "habit/unknown-answer": {
+    severity: "error",
+    message: "`{answer}` is no answer of `{name}`",
+    hint: "possible: {allowed}",
+  },
+  "habit/wrong-form": {
+    severity: "error",
+    message: "`{form}` does not fit `{name}`, which asks for {expected}",
+    hint: "possible: {allowed}",
+  },
+  "habit/bad-chances": {
+    severity: "error",
+    message: "the chances of `{name}` add up to {found}, not 100",
+    hint: "chances are percentages and add up to 100",
+  },
+  "habit/missing-decision": {
+    severity: "info",
+    message: "the habit `{habit}` does not say how to answer `{name}`; any answer is taken",
+    hint: "add an answer for it",
+  },
+  "habit/unknown-default": {
+    severity: "error",
+    message: "the default habit `{name}` does not exist",
+    hint: "possible: {allowed}",
+  },
+  "odds/not-enumerable": {
+    severity: "error",
+    message: "the odds of `{name}` cannot be worked out: {problem}",
+    hint: "name every answer in `play`, and keep the chances few",
+  },
+} as const satisfies CataloguePart;

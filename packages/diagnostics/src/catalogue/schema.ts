@@ -1,0 +1,69 @@
+import type { CataloguePart } from "./entry";
+
+export const SCHEMA_CODES = {
+  "schema/unknown-key": {
+    severity: "error",
+    message: "`{key}` is not a key of {owner}",
+    hint: "possible here: {allowed}",
+  },
+  "schema/misspelt-key": {
+    severity: "error",
+    message: "`{key}` is not a key of {owner}",
+    hint: "did you mean `{suggestion}`?",
+  },
+  "schema/split-expression": {
+    severity: "error",
+    message: "`{key}` was cut off from the expression before it by a comma",
+    hint: "inside braces an expression with a comma needs quotes, or a line of its own",
+  },
+  "schema/missing-key": {
+    severity: "error",
+    message: "{owner} needs `{key}`",
+    hint: "add `{key}:` {meaning}",
+  },
+  "schema/no-form": {
+    severity: "error",
+    message: "{owner} has no key that says what it is",
+    hint: "add one of: {allowed}",
+  },
+  "schema/two-forms": {
+    severity: "error",
+    message: "`{first}` and `{second}` cannot stand together in {owner}",
+    hint: "make two of it, one with `{first}` and one with `{second}`",
+  },
+  "schema/wrong-kind": {
+    severity: "error",
+    message: "`{key}` must be {expected}, not {found}",
+    hint: "write {expected}",
+  },
+  "schema/wrong-value": {
+    severity: "error",
+    message: "`{found}` is not a value of `{key}`",
+    hint: "possible here: {allowed}",
+  },
+  "schema/misspelt-value": {
+    severity: "error",
+    message: "`{found}` is not a value of `{key}`",
+    hint: "did you mean `{suggestion}`?",
+  },
+  "schema/empty": {
+    severity: "error",
+    message: "`{key}` is empty",
+    hint: "write {expected}, or remove the key",
+  },
+  "schema/out-of-range": {
+    severity: "error",
+    message: "`{key}` is {found}, outside {range}",
+    hint: "choose a number in that range",
+  },
+  "schema/too-many": {
+    severity: "error",
+    message: "`{key}` has more than {limit} entries",
+    hint: "use fewer entries",
+  },
+  "schema/bad-form": {
+    severity: "error",
+    message: "`{found}` does not read like {expected}",
+    hint: "write {expected}, for example {example}",
+  },
+} as const satisfies CataloguePart;

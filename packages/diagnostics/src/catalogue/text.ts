@@ -1,0 +1,39 @@
+import type { CataloguePart } from "./entry";
+
+export const TEXT_CODES = {
+  "text/unknown-placeholder": {
+    severity: "error",
+    message: "the text names `{name}`, which is not known here",
+    hint: "use a parameter, a term or a name of the clause",
+  },
+  "text/misspelt-placeholder": {
+    severity: "error",
+    message: "the text names `{name}`, which is not known here",
+    hint: "did you mean `{suggestion}`?",
+  },
+  "text/literal-number": {
+    severity: "warning",
+    message: "the text says {found}, which is the value of `{name}`",
+    hint: "write the name in braces, so that the text follows the number",
+  },
+  "text/syntax": {
+    severity: "error",
+    message: "the text cannot be read as a message: {problem}",
+    hint: "close every brace; put a backslash before a brace that is meant as such",
+  },
+  "text/missing": {
+    severity: "error",
+    message: "{owner} has no text",
+    hint: "add `text:` with the sentence of the printed rulebook",
+  },
+  "text/unknown-noun": {
+    severity: "error",
+    message: "the glossary has no noun `{name}`",
+    hint: "add it to glossary.yaml",
+  },
+  "text/missing-form": {
+    severity: "warning",
+    message: "the noun `{name}` has no form for the number class `{form}`",
+    hint: "add the form to glossary.yaml",
+  },
+} as const satisfies CataloguePart;
