@@ -74,12 +74,37 @@ export const YAML_CODES = {
   "yaml/tag": {
     severity: "error",
     message: "the tag `{tag}` is not read",
-    hint: "remove it; a text that starts with `!` needs quotes",
+    hint: "put quotes around an expression or a text that starts with `!`",
   },
   "yaml/number": {
     severity: "error",
     message: "`{found}` is not a number that can be counted with exactly",
     hint: "write a whole number between -2147483648 and 2147483647, without exponent or leading zeros",
+  },
+  "yaml/bracket-in-text": {
+    severity: "error",
+    message: "`{found}` cannot stand in an unquoted value inside braces or brackets",
+    hint: "put quotes around the expression, or give it a line of its own",
+  },
+  "yaml/text-after-quote": {
+    severity: "error",
+    message: "`{found}` stands after the closing quote",
+    hint: "a quote that is part of the text is written twice between single quotes, or with a backslash between double ones",
+  },
+  "yaml/dash-after-key": {
+    severity: "error",
+    message: "a list cannot start on the line of its key",
+    hint: "start it on the next line, or write it in brackets",
+  },
+  "yaml/extra-comma": {
+    severity: "error",
+    message: "nothing stands before this comma",
+    hint: "remove the comma, or write the missing value",
+  },
+  "yaml/directive": {
+    severity: "error",
+    message: "lines that start with `%` are not read",
+    hint: "remove the line; rulebooks are always read as YAML 1.2",
   },
   "yaml/syntax": {
     severity: "error",

@@ -20,6 +20,8 @@ interface NodeBase {
   readonly keyRange?: Range;
   /** True inside braces or brackets, where a comma ends an expression. */
   readonly inFlow: boolean;
+  /** For a value that stands here through an alias: where the alias stands, while `range` is where the value is written. */
+  readonly aliasRange?: Range;
 }
 
 /** A single value. `value` follows the YAML 1.2 core schema, so `yes` and `no` are texts. */

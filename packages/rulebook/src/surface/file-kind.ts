@@ -1,0 +1,24 @@
+import type { FileKind } from "./ast";
+
+const KIND_BY_NAME: ReadonlyMap<string, FileKind> = new Map([
+  ["rulebook.yaml", "rulebook"],
+  ["parameters.yaml", "parameters"],
+  ["play.yaml", "play"],
+  ["habits.yaml", "habits"],
+  ["odds.yaml", "odds"],
+  ["glossary.yaml", "glossary"],
+]);
+
+const KIND_BY_FOLDER: ReadonlyMap<string, FileKind> = new Map([
+  ["rules", "rules"],
+  ["examples", "examples"],
+  ["variants", "variant"],
+]);
+
+/** What a file of a rulebook holds, told from its name relative to the rulebook's folder; undefined for a file that is not YAML. */
+export function fileKind(name: string): FileKind | undefined {
+  if (!name.endsWith(".yaml")) return undefined;
+  const slash = name.indexOf("/");
+  const byFolder = slash < 0 ? undefined : KIND_BY_FOLDER.get(name.slice(0, slash));
+  return byFolder ?? KIND_BY_NAME.get(name) ?? "components";
+}
