@@ -19,7 +19,12 @@ export const SCHEMA_CODES = {
   "schema/missing-key": {
     severity: "error",
     message: "{owner} needs `{key}`",
-    hint: "add `{key}:` {meaning}",
+    hint: "add `{key}:` with {meaning}",
+  },
+  "schema/missing-one": {
+    severity: "error",
+    message: "{owner} needs one of {keys}",
+    hint: "add the one that is meant",
   },
   "schema/no-form": {
     severity: "error",
@@ -55,15 +60,5 @@ export const SCHEMA_CODES = {
     severity: "error",
     message: "`{key}` is {found}, outside {range}",
     hint: "choose a number in that range",
-  },
-  "schema/too-many": {
-    severity: "error",
-    message: "`{key}` has more than {limit} entries",
-    hint: "use fewer entries",
-  },
-  "schema/bad-form": {
-    severity: "error",
-    message: "`{found}` does not read like {expected}",
-    hint: "write {expected}, for example {example}",
   },
 } as const satisfies CataloguePart;

@@ -1,0 +1,261 @@
+import { clauseSchema, READING, RULING } from "./clauses.mjs";
+import { APART_SPACE, CARD, COLUMN, COMPONENTS, LINE_SPACE, PARAMETER, ROW, SPACE } from "./components.mjs";
+import { example, PLAY_ITEM, PLAYS, REFUSED_ITEM, WITH_ITEM } from "./examples.mjs";
+import { stepSchema } from "./steps.mjs";
+import { freeMapOf, mapOf, oneOf, record, ref, VALUES } from "./values.mjs";
+
+const e = ref("expression");
+const n = ref("name");
+const text = ref("text");
+const NOTE = [text, "A remark for editors of the rulebook."];
+
+const RULEBOOK = record("rulebook.yaml", {
+  "rulebook!": [n, "The name of the rulebook."],
+  "language!": [{ type: "integer", enum: [1] }, "The version of the rule language: 1."],
+  "title!": [text, "The title of the game."],
+  "locale!": [ref("phrase"), "The language of its texts, such as `en` or `it`."],
+  "players!": [
+    record("players", {
+      "from!": [ref("count"), "The fewest players."],
+      "to!": [ref("count"), "The most players."],
+    }),
+    "For how many players the game is.",
+  ],
+  limits: [
+    record("limits", {
+      steps: [ref("count"), "Most steps between two decisions."],
+      decisions: [ref("count"), "Most decisions of a game."],
+      nested: [ref("count"), "Deepest chain of events and procedures."],
+      rounds: [ref("count"), "Most rounds of one `repeat`."],
+    }),
+    "Bounds of a game; reaching one ends it as unfinished.",
+  ],
+  description: [text, "What the game is about, in a sentence or two."],
+  source: [text, "The printed rulebook that it restates."],
+  licence: [text, "The licence of the rulebook."],
+  note: NOTE,
+});
+
+const PHASE = record("a phase", {
+  title: [text, "What people call it."],
+  for: [oneOf("each player"), "It runs once for each player, who is then active."],
+  if: [ref("conditions"), "It is entered only while this holds."],
+  start: [ref("guarded"), "Which of its phases comes first."],
+  phases: [mapOf(ref("phase"), "phases by name"), "The phases inside it."],
+  offers: [oneOf("one", "any"), "A menu: one action, or as many as the player likes."],
+  // biome-ignore lint/suspicious/noThenProperty: a key of the language
+  then: [ref("guarded"), "Which phase comes next; `end` leaves the phase around it."],
+  note: NOTE,
+});
+
+const PLAY = record("play.yaml", {
+  order: [oneOf("clockwise"), "The order in which players take turns."],
+  "start!": [ref("guarded"), "The phase that comes first."],
+  "phases!": [mapOf(ref("phase"), "phases by name"), "The course of the game."],
+  windows: [
+    mapOf(
+      record("a window", {
+        title: [text, "What people call it."],
+        "opens!": [
+          { type: "array", items: ref("phrase"), minItems: 1, "x-expects": "a list of moments" },
+          "When it opens: `before <phase>`, `after <phase>`, or an event of the rulebook.",
+        ],
+        "for!": [e, "Who may act: a player or a list of players."],
+        note: NOTE,
+      }),
+      "windows by name",
+    ),
+    "Menus for acting out of turn.",
+  ],
+  events: [
+    mapOf(ref("typedNames"), "events by name"),
+    "Events of the rulebook, with the values they carry.",
+  ],
+});
+
+const RULES = record("a chapter", {
+  "chapter!": [text, "The title of the chapter."],
+  from: [text, "Where in the source it stands."],
+  note: NOTE,
+  "clauses!": [mapOf(ref("clause"), "clauses by number", "clause"), "The clauses, in the order of the printed rulebook."],
+});
+
+const EXAMPLES = record("a file of examples", {
+  note: NOTE,
+  "examples!": [mapOf(ref("exampleWithClause"), "examples by number", "clause"), "Examples, each naming its clause."],
+});
+
+const CHANCES = freeMapOf(ref("amount"), "options and their chances in percent");
+
+const ANSWER = record("an answer", {
+  take: [ref("phrase"), "The option or action to take, or `any`."],
+  prefer: [e, "The thing with the highest value; `each` is the thing."],
+  number: [e, "`high`, `low`, or the number."],
+  chances: [CHANCES, "Options and their chances in percent."],
+  "take those": [e, "The things for which this holds; `each` is the thing."],
+  "do first": [freeMapOf(e, "actions and conditions"), "The first of these actions that is possible and whose condition holds."],
+}, { minProperties: 1, maxProperties: 1, "x-expects": "an answer such as `{ take: buy }`" });
+
+const HABITS = record("habits.yaml", {
+  default: [n, "The habit that previews use."],
+  "habits!": [
+    mapOf(
+      record("a habit", {
+        "title!": [text, "What people call it."],
+        note: NOTE,
+        "answers!": [freeMapOf(ANSWER, "decisions and answers"), "Decision, as `CLAUSE.name` or the name of a menu, and its answer."],
+      }),
+      "habits by name",
+    ),
+    "Named ways to decide, for simulation.",
+  ],
+});
+
+const ODDS = record("odds.yaml", {
+  note: NOTE,
+  "bets!": [
+    mapOf(
+      record("a bet", {
+        "clause!": [ref("clauseId"), "The clause that it measures."],
+        "label!": [text, "What people call it."],
+        stake: [e, "What it costs."],
+        given: [ref("state"), "The state at the start, as in examples."],
+        "do!": [ref("steps"), "The steps that are run over every outcome of chance."],
+        play: [ref("plays"), "The answers, in order; no outcomes of chance."],
+        "of!": [e, "What is measured: its expected value after the steps less its value before."],
+        note: NOTE,
+      }),
+      "bets by name",
+    ),
+    "Exact expectations over every outcome of chance.",
+  ],
+});
+
+const GLOSSARY = record("glossary.yaml", {
+  "glossary!": [
+    mapOf(
+      record("a noun", {
+        gender: [oneOf("m", "f", "n"), "Its grammatical gender."],
+        zero: [text, "With the number class `zero`."],
+        one: [text, "With the number class `one`, with {n}."],
+        two: [text, "With the number class `two`."],
+        few: [text, "With the number class `few`."],
+        many: [text, "With the number class `many`."],
+        "other!": [text, "With all other numbers, with {n}."],
+        note: NOTE,
+      }),
+      "nouns by name",
+    ),
+    "Nouns with their counted forms.",
+  ],
+});
+
+const ADDED = {
+  type: "object",
+  patternProperties: {
+    "^clauses\\.": { title: "Clause", description: "A clause of the variant.", ...ref("clause") },
+    "^parameters\\.[^.]+$": { title: "Parameter", description: "A parameter of the variant.", ...ref("parameter") },
+  },
+  additionalProperties: ref("anything"),
+  "x-expects": "dotted paths and what is added",
+};
+
+const VARIANT = record("a variant", {
+  "variant!": [n, "The name of the variant."],
+  "of!": [ref("phrase"), "The rulebook that it changes."],
+  "title!": [text, "What people call it."],
+  description: [text, "What it is for, in a sentence or two."],
+  note: NOTE,
+  set: [
+    freeMapOf(
+      record("a change", {
+        was: [ref("anything"), "The value in the rulebook, so that a changed rulebook is noticed."],
+        "to!": [ref("anything"), "The new value."],
+      }),
+      "dotted paths, each with `was` and `to`",
+    ),
+    "Values that change: dotted path to old and new value.",
+  ],
+  add: [ADDED, "What is added: dotted path to the thing itself."],
+  replace: [ADDED, "What is replaced: dotted path to the thing itself."],
+  remove: [ref("paths"), "What is removed: dotted paths."],
+  read: [mapOf(n, "rulings and readings"), "Other readings: ruling to reading."],
+});
+
+const DEFS = {
+  ...VALUES,
+  step: stepSchema(),
+  clause: clauseSchema(),
+  readingBody: READING,
+  ruling: RULING,
+  example: example({}),
+  exampleWithClause: example({ "clause!": [ref("clauseId"), "The clause that it shows."] }),
+  plays: PLAYS,
+  playItem: PLAY_ITEM,
+  refusedItem: REFUSED_ITEM,
+  withItem: WITH_ITEM,
+  column: COLUMN,
+  row: ROW,
+  card: CARD,
+  space: SPACE,
+  lineSpace: LINE_SPACE,
+  apartSpace: APART_SPACE,
+  parameter: PARAMETER,
+  phase: PHASE,
+};
+
+/** File kind → [its root, what it holds]. */
+const ROOTS = {
+  rulebook: [RULEBOOK, "The rulebook as a whole: name, title, language, players, limits."],
+  parameters: [
+    record("parameters.yaml", {
+      note: NOTE,
+      "parameters!": [mapOf(ref("parameter"), "parameters by name"), "Numbers a designer may turn."],
+    }),
+    "Numbers a designer may turn, with unit, range, step and label.",
+  ],
+  components: [COMPONENTS, "Units, dice, spinners, tables, boards, decks, places, pieces and sheets."],
+  play: [PLAY, "The course of the game: phases, windows and events."],
+  rules: [RULES, "A chapter of clauses."],
+  examples: [EXAMPLES, "Examples that name their clause."],
+  habits: [HABITS, "How simulated players decide."],
+  odds: [ODDS, "Exact expectations."],
+  glossary: [GLOSSARY, "Nouns with their counted forms."],
+  variant: [VARIANT, "House rules: what they set, add, replace, remove and read differently."],
+};
+
+/** The schemas of all kinds of file, each with just the definitions that it uses. */
+export function schemas() {
+  return Object.fromEntries(Object.entries(ROOTS).map(([kind, [root, description]]) => [kind, assemble(kind, root, description)]));
+}
+
+function assemble(kind, root, description) {
+  const used = new Map();
+  collect(root, used);
+  const $defs = Object.fromEntries([...used.keys()].sort().map((name) => [name, used.get(name)]));
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    $id: `https://rulewright.invalid/schemas/${kind}.schema.json`,
+    title: `Rulewright: ${kind}`,
+    description,
+    ...root,
+    ...(used.size === 0 ? {} : { $defs }),
+  };
+}
+
+function collect(value, used) {
+  if (Array.isArray(value)) for (const item of value) collect(item, used);
+  else if (value !== null && typeof value === "object") {
+    for (const [key, inner] of Object.entries(value)) {
+      if (key !== "$ref") collect(inner, used);
+      else {
+        const name = inner.slice("#/$defs/".length);
+        if (DEFS[name] === undefined) throw new Error(`no definition ${name}`);
+        if (!used.has(name)) {
+          used.set(name, DEFS[name]);
+          collect(DEFS[name], used);
+        }
+      }
+    }
+  }
+}
