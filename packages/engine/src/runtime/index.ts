@@ -1,0 +1,53 @@
+export { checkInvariants } from "./invariants";
+export { createCounters } from "./counters";
+export type { Counters } from "./counters";
+export {
+  answerFromWords,
+  answerIds,
+  describeAnswer,
+  describeDecision,
+  firstAnswer,
+  isLegal,
+  nameOf,
+} from "./decisions";
+export { evaluate, evaluateAt, evaluateList, evaluateTerm } from "./evaluate";
+export {
+  advance,
+  answer,
+  answered,
+  clone,
+  copyInto,
+  newGame,
+  pending,
+  pendingChance,
+  resetGame,
+  resolveChance,
+  sampleChance,
+} from "./game";
+export { applyGiven, readItem } from "./given";
+export { beginPhase, beginSteps, turnPhase } from "./begin";
+export type { LogEntry, LogSink } from "./log";
+export { observe, readState } from "./observe";
+export type { GameView, PieceView, ZoneView } from "./observe";
+export type { RunOptions } from "./options";
+export type { Program } from "./program";
+export { resultOf } from "./result";
+export { restore, serialize } from "./save";
+export type { SavedGame } from "./save";
+export type { GameState } from "./state";
+export { PASS } from "./stops";
+export type {
+  Answer,
+  Bound,
+  BoundCode,
+  ChanceDevice,
+  ChanceNode,
+  Decision,
+  DecisionKind,
+  GameResult,
+  Stop,
+} from "./stops";
+export { streamKey, threefry, uniformBelow, weightedIndex } from "./chance";
+export type { Stream, Words } from "./chance";
+export { thingId, thingTitle } from "./things";
+export { ACTIVE, FIRST_PLAYER, OVER, PHASE, ROUNDS, SEATS, TURNS } from "./state";

@@ -1,0 +1,142 @@
+import { invariant } from "@rulewright/diagnostics";
+import type { ClauseIndex } from "@rulewright/rulebook";
+import type { Counters } from "./counters";
+import { fault } from "./fault";
+import type { LogSink } from "./log";
+import type { RunOptions } from "./options";
+import type { Program } from "./program";
+import * as header from "./state";
+import type { GameState } from "./state";
+import type { Stop } from "./stops";
+
+const LARGEST = 2147483647;
+
+/**
+ * What runs a program on a state. Frame, top and depth are kept here while running and written to the header at
+ * every stop; everything else is in the state. Lists under evaluation lie on `pool`: a list expression pushes its
+ * elements, whoever asked for it sets `sp` back.
+ */
+export class Machine {
+  readonly program: Program;
+  readonly cells: Int32Array;
+  readonly log: LogSink | undefined;
+  readonly counters: Counters | undefined;
+  readonly options: RunOptions;
+  readonly stopsAtChance: boolean;
+  readonly stopsAtDraws: boolean;
+  readonly stackEnd: number;
+  frame: number;
+  top: number;
+  depth: number;
+  readonly pool: number[] = [];
+  sp = 0;
+  /** Whether the clause that has just returned applied. Read by the next instruction, so it never outlives a stop. */
+  applied = 0;
+  /** Set by the instruction that stops. */
+  stop: Stop | undefined = undefined;
+
+  constructor(program: Program, state: GameState, options: RunOptions) {
+    const { cells } = state;
+    this.program = program;
+    this.cells = cells;
+    this.options = options;
+    this.log = options.log;
+    this.counters = options.counters;
+    this.stopsAtChance = options.chance === "stop";
+    this.stopsAtDraws = this.stopsAtChance && options.draws === "stop";
+    this.stackEnd = cells.length;
+    this.frame = this.get(header.FRAME);
+    this.top = this.get(header.TOP);
+    this.depth = this.get(header.DEPTH);
+  }
+
+  get(cell: number): number {
+    return this.cells[cell] ?? 0;
+  }
+
+  /** Writes a number that an expression made: it must fit a cell. */
+  write(cell: number, value: number): void {
+    if (value > LARGEST || value < -LARGEST - 1) fault("engine/overflow");
+    this.cells[cell] = value;
+  }
+
+  local(offset: number): number {
+    return this.cells[this.frame + offset] ?? 0;
+  }
+
+  setLocal(offset: number, value: number): void {
+    this.write(this.frame + offset, value);
+  }
+
+  push(value: number): void {
+    this.pool[this.sp++] = value;
+  }
+
+  item(index: number): number {
+    return this.pool[index] ?? 0;
+  }
+
+  /** Takes the list from `start` off the list stack into a list local. */
+  storeList(cell: number, start: number, capacity: number): void {
+    const size = this.sp - start;
+    if (size > capacity) fault("engine/list-full");
+    this.cells[cell] = size;
+    for (let index = 0; index < size; index++) this.cells[cell + 1 + index] = this.item(start + index);
+    this.sp = start;
+  }
+
+  pushList(cell: number): void {
+    const size = this.get(cell);
+    for (let index = 1; index <= size; index++) this.push(this.get(cell + index));
+  }
+
+  /** Makes a frame on top and goes into it. Its locals are whatever the caller has written there. */
+  enter(block: number, size: number, returnTo: number): void {
+    const base = this.top;
+    if (base + size > this.stackEnd) fault("engine/too-deep");
+    this.cells[base + header.FRAME_RETURN] = returnTo;
+    this.cells[base + header.FRAME_PREVIOUS] = this.frame;
+    this.cells[base + header.FRAME_BLOCK] = block;
+    this.frame = base;
+    this.top = base + size;
+    this.depth++;
+  }
+
+  /** Drops the innermost frame and returns where to go on. */
+  leave(): number {
+    const base = this.frame;
+    this.top = base;
+    this.frame = this.get(base + header.FRAME_PREVIOUS);
+    this.depth--;
+    return this.get(base + header.FRAME_RETURN);
+  }
+
+  /** Cells above the innermost frame for a moment's evaluation; nothing may stop while they are used. */
+  reserve(size: number): number {
+    const base = this.top;
+    if (base + size > this.stackEnd) fault("engine/too-deep");
+    this.top = base + size;
+    return base;
+  }
+
+  save(pc: number): void {
+    this.cells[header.PC] = pc;
+    this.cells[header.FRAME] = this.frame;
+    this.cells[header.TOP] = this.top;
+    this.cells[header.DEPTH] = this.depth;
+  }
+
+  /** The clauses whose blocks are on the stack, innermost first, each once in a row. */
+  causes(): ClauseIndex[] {
+    const found: ClauseIndex[] = [];
+    for (let frame = this.frame; frame >= this.program.layout.stack; ) {
+      const block = this.program.blocks[this.get(frame + header.FRAME_BLOCK)];
+      invariant(block !== undefined, `frame at ${frame} has no block`);
+      if (block.clause !== -1 && found.at(-1) !== block.clause) found.push(block.clause);
+      const previous = this.get(frame + header.FRAME_PREVIOUS);
+      if (previous >= frame) break;
+      frame = previous;
+    }
+    return found;
+  }
+}
