@@ -1,0 +1,11 @@
+import { Icon } from "./icon";
+
+/** Why an entry was not taken, in the place where it was made. */
+export function Refusal({ id, reason }: { readonly id: string; readonly reason: string }) {
+  return (
+    <span id={id} className="status bad refusal" role="alert">
+      <Icon name="problems" size={12} />
+      Not taken: {reason}
+    </span>
+  );
+}

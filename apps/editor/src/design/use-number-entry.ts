@@ -1,0 +1,82 @@
+"use client";
+import { type KeyboardEvent, useId, useState } from "react";
+import type { AmountStyle } from "./amount-text";
+import { showAmount } from "./amount-text";
+import { type NumberLimits, readNumber, showNumber, stepNumber } from "./number-text";
+
+export interface NumberEntryOptions {
+  readonly value: number;
+  readonly style: AmountStyle;
+  readonly limits: NumberLimits;
+  readonly step: number;
+  /** Called for every valid keystroke and step; `typing` until Enter or blur. */
+  readonly onChange: (value: number, typing: boolean) => void;
+  readonly initialText?: string;
+}
+
+/**
+ * One entry of a number: valid keystrokes count at once, invalid ones stay visible with their reason,
+ * Esc brings back the value from before the entry.
+ */
+export function useNumberEntry({ value, style, limits, step, onChange, initialText }: NumberEntryOptions) {
+  const [text, setText] = useState<string | undefined>(initialText);
+  const [before, setBefore] = useState(value);
+  const reasonId = useId();
+  const read = (entry: string) => readNumber(entry, style.locale, limits, (limit) => showAmount(limit, style));
+  const outcome = text === undefined ? undefined : read(text);
+
+  const type = (entry: string) => {
+    if (text === undefined) setBefore(value);
+    setText(entry);
+    const next = read(entry);
+    if (next.kind === "value" && next.value !== value) onChange(next.value, true);
+  };
+  /** True when nothing invalid is left standing. */
+  const commit = (): boolean => {
+    if (outcome?.kind === "refused") return false;
+    if (outcome !== undefined) onChange(outcome.value, false);
+    setText(undefined);
+    return true;
+  };
+  const cancel = () => {
+    if (text !== undefined && value !== before) onChange(before, false);
+    setText(undefined);
+  };
+  const stepBy = (by: number) => {
+    setText(undefined);
+    const next = stepNumber(value, by, step, limits);
+    if (next !== value) onChange(next, false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+    if (by !== 0 && !event.altKey) stepBy(by * (event.shiftKey ? 10 : 1));
+    else if (event.key === "Enter") commit();
+    else if (event.key === "Escape" && text !== undefined) cancel();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return {
+    refused: outcome?.kind === "refused" ? outcome.reason : undefined,
+    reasonId,
+    commit,
+    cancel,
+    type,
+    input: {
+      value: text ?? showNumber(value, style.locale),
+      inputMode: "numeric" as const,
+      autoComplete: "off",
+      spellCheck: false,
+      role: "spinbutton",
+      "aria-valuenow": value,
+      "aria-valuemin": limits.from,
+      "aria-valuemax": limits.to,
+      "aria-valuetext": showAmount(value, style),
+      "aria-invalid": outcome?.kind === "refused",
+      "aria-describedby": outcome?.kind === "refused" ? reasonId : undefined,
+      onChange: (event: { readonly target: { readonly value: string } }) => type(event.target.value),
+      onBlur: () => { commit(); },
+      onKeyDown,
+    },
+  };
+}
