@@ -1,0 +1,223 @@
+import type { Diagnostic } from "@rulewright/diagnostics";
+import type { Rulebook } from "@rulewright/rulebook";
+import { type Comparison, compareTallies, type Pool, type Tally } from "@rulewright/simulate";
+import { Published } from "../document/published.ts";
+import { type AnalysisState, type GoodTexts, hasErrors } from "./live-analysis.ts";
+import { TallyCache } from "./tally-cache.ts";
+
+/** Games played after every edit. */
+export const PREVIEW_GAMES = 2_000;
+/** Games played when asked for a closer look. */
+export const MANY_GAMES = 20_000;
+/** Games a worker plays before it hands over; the first figures appear after one such portion. */
+export const PORTION_GAMES = 100;
+
+/** How games are played. */
+export interface PreviewSettings {
+  readonly seats: number;
+  /** `random`, or the name of a habit. */
+  readonly bot: string;
+  /** Unsigned, 32 bits. */
+  readonly seed: number;
+}
+
+/** Games of one rulebook: `tally` holds the first `tally.games` of `wanted`. */
+export interface Played {
+  readonly rulebook: Rulebook;
+  readonly tally: Tally;
+}
+
+export type PreviewPhase =
+  /** The texts have not been checked for the first time yet. */
+  | { readonly kind: "waiting" }
+  | { readonly kind: "playing"; readonly done: number; readonly games: number }
+  | { readonly kind: "fresh" }
+  /** The texts have changed since; what is shown is about older ones. */
+  | { readonly kind: "stale" }
+  /** The texts have an error; what is shown is about the last ones without. */
+  | { readonly kind: "held"; readonly cause: Diagnostic }
+  | { readonly kind: "failed"; readonly message: string };
+
+export interface PreviewState {
+  readonly phase: PreviewPhase;
+  readonly settings: PreviewSettings | undefined;
+  readonly wanted: number;
+  readonly shown: Played | undefined;
+  /** The same games under the rules on disk; undefined when these are no different. */
+  readonly base: Played | undefined;
+  readonly comparison: Comparison | undefined;
+  /** A worker that had to be replaced, in words; cleared by the next complete result. */
+  readonly workerTrouble: string | undefined;
+}
+
+interface Going {
+  readonly key: string;
+  readonly games: number;
+  readonly cancel: () => void;
+}
+
+/** Plays the checked rules in the background and keeps what is shown honest about which rules it belongs to. */
+export class PreviewController {
+  readonly state = new Published<PreviewState>({
+    phase: { kind: "waiting" },
+    settings: undefined,
+    wanted: PREVIEW_GAMES,
+    shown: undefined,
+    base: undefined,
+    comparison: undefined,
+    workerTrouble: undefined,
+  });
+  readonly #analysis: Published<AnalysisState>;
+  readonly #pool: Pool;
+  readonly #cache = new TallyCache();
+  readonly #versions = new Map<string, number>();
+  readonly #going = new Map<"edited" | "saved", Going>();
+  readonly #stop: () => void;
+  #lastDigest: string | undefined;
+
+  constructor(analysis: Published<AnalysisState>, pool: Pool) {
+    this.#analysis = analysis;
+    this.#pool = pool;
+    this.#stop = analysis.subscribe(() => this.#follow());
+    this.#follow();
+  }
+
+  close(): void {
+    this.#stop();
+    this.#pool.close();
+  }
+
+  /** Plays with other seats, bots or luck from now on. */
+  change(settings: Partial<PreviewSettings>): void {
+    const current = this.state.snapshot().settings;
+    if (current === undefined) return;
+    this.state.update({ settings: { ...current, ...settings } });
+    this.#follow();
+  }
+
+  /** Plays on with the rules that are shown, until the next edit. */
+  playMany(): void {
+    this.state.update({ wanted: MANY_GAMES });
+    this.#follow();
+  }
+
+  /** Tries again after a failure. */
+  retry(): void {
+    if (this.state.snapshot().phase.kind === "failed") this.state.update({ phase: { kind: "stale" } });
+    this.#follow();
+  }
+
+  #follow(): void {
+    const { documentVersion, checkedVersion, diagnostics, good, saved, crash } = this.#analysis.snapshot();
+    if (checkedVersion === 0 && crash === undefined) return;
+    if (documentVersion !== checkedVersion) return this.#markStale();
+    if (crash !== undefined) return this.#fail(crash);
+    const cause = diagnostics.find((found) => found.severity === "error");
+    if (hasErrors(diagnostics) && cause !== undefined) {
+      this.#end("edited");
+      this.#end("saved");
+      return this.state.update({ phase: { kind: "held", cause } });
+    }
+    if (good !== undefined) this.#play(good, saved);
+  }
+
+  #markStale(): void {
+    const { phase, shown } = this.state.snapshot();
+    const kind = shown === undefined ? "waiting" : "stale";
+    if (phase.kind !== kind) this.state.update({ phase: { kind } });
+  }
+
+  #play(good: GoodTexts, saved: GoodTexts | undefined): void {
+    const settings = this.state.snapshot().settings ?? usualSettings(good.rulebook);
+    const { digest } = good.rulebook;
+    const isOther = this.#lastDigest !== undefined && this.#lastDigest !== digest;
+    this.#lastDigest = digest;
+    this.state.update({ settings, ...(isOther ? { wanted: PREVIEW_GAMES } : {}) });
+    const isCompared = saved !== undefined && saved.rulebook.digest !== digest;
+    if (isCompared) this.#ensure("saved", saved, settings);
+    else this.#end("saved");
+    this.#ensure("edited", good, settings);
+    this.#show();
+  }
+
+  #ensure(lane: "edited" | "saved", texts: GoodTexts, settings: PreviewSettings): void {
+    const key = keyOf(texts.rulebook, settings);
+    const games = this.state.snapshot().wanted;
+    if ((this.#cache.get(key)?.games ?? 0) >= games) return this.#end(lane);
+    const going = this.#going.get(lane);
+    if (going?.key === key && going.games >= games) return;
+    this.#end(lane);
+    const cancel = this.#pool.run(
+      { version: this.#versionOf(texts.rulebook.digest), files: texts.files, options: NO_OPTIONS, ...settings, games },
+      {
+        progress: (progress) => {
+          const partial = progress.partial();
+          if (partial !== undefined) this.#cache.keep(key, partial);
+          this.#show();
+        },
+        done: (tally) => {
+          this.#cache.keep(key, tally);
+          this.#going.delete(lane);
+          this.state.update({ workerTrouble: undefined });
+          this.#show();
+        },
+        failed: ({ message }) => {
+          this.#going.delete(lane);
+          this.#fail(message);
+        },
+        replaced: (problem) => this.state.update({ workerTrouble: problem }),
+      },
+    );
+    this.#going.set(lane, { key, games, cancel });
+  }
+
+  // Shows what the cache holds for the checked texts, whichever run brought it there.
+  #show(): void {
+    const { documentVersion, checkedVersion, diagnostics, good, saved } = this.#analysis.snapshot();
+    const { settings, wanted, phase, shown } = this.state.snapshot();
+    if (good === undefined || settings === undefined || hasErrors(diagnostics) || phase.kind === "failed") return;
+    const tally = this.#cache.get(keyOf(good.rulebook, settings));
+    const isCompared = saved !== undefined && saved.rulebook.digest !== good.rulebook.digest;
+    const baseTally = isCompared ? this.#cache.get(keyOf(saved.rulebook, settings)) : undefined;
+    const played = tally === undefined ? shown : { rulebook: good.rulebook, tally };
+    const base = baseTally !== undefined && isCompared ? { rulebook: saved.rulebook, tally: baseTally } : undefined;
+    const isStale = documentVersion !== checkedVersion || tally === undefined;
+    const done = tally?.games ?? 0;
+    const isComplete = done >= wanted && (!isCompared || (baseTally?.games ?? 0) >= wanted);
+    this.state.update({
+      phase: isComplete && !isStale ? { kind: "fresh" } : isStale && shown !== undefined ? { kind: "stale" } : { kind: "playing", done, games: wanted },
+      shown: played,
+      ...(tally === undefined ? {} : { base }),
+      ...(tally === undefined ? {} : { comparison: base && compareTallies(base.tally, tally) }),
+    });
+  }
+
+  #fail(message: string): void {
+    this.#end("edited");
+    this.#end("saved");
+    this.state.update({ phase: { kind: "failed", message } });
+  }
+
+  #end(lane: "edited" | "saved"): void {
+    const going = this.#going.get(lane);
+    this.#going.delete(lane);
+    going?.cancel();
+  }
+
+  #versionOf(digest: string): number {
+    const version = this.#versions.get(digest) ?? this.#versions.size + 1;
+    this.#versions.set(digest, version);
+    return version;
+  }
+}
+
+const NO_OPTIONS = { readings: {}, parameters: {} };
+
+function keyOf({ digest }: Rulebook, { seats, bot, seed }: PreviewSettings): string {
+  return `${digest} ${seats} ${bot} ${seed}`;
+}
+
+/** As many seats as are usual at a table, played by the rulebook's own habit. */
+function usualSettings({ players, defaultHabit }: Rulebook): PreviewSettings {
+  return { seats: Math.min(players.to, Math.max(players.from, 4)), bot: defaultHabit ?? "random", seed: 1 };
+}

@@ -1,0 +1,137 @@
+import { createPool } from "@rulewright/simulate";
+import { fetchFiles, fetchRecoveryCopies, fetchVersions, keepRecoveryCopies, writeFile } from "../api/client.ts";
+import type { RecoveryCopy, RulebookFiles } from "../api/contract.ts";
+import { DiskWatch } from "../document/disk-watch.ts";
+import { DocumentStore, isDirty } from "../document/document-store.ts";
+import { Published } from "../document/published.ts";
+import { RecoveryKeeper } from "../document/recovery-keeper.ts";
+import { Saver, type SaveResult } from "../document/saver.ts";
+import { LiveAnalysis } from "../preview/live-analysis.ts";
+import { PORTION_GAMES, PreviewController } from "../preview/preview-controller.ts";
+import { Analyst } from "../workers/analyst.ts";
+import { later, openAnalysisWorker, openSimulationWorker, simulationWorkerCount } from "../workers/open-workers.ts";
+
+/** How often the disk is looked at while the page is visible. */
+const WATCH_EVERY_MS = 2000;
+
+/** Saving as it stands. */
+export type Saving =
+  | { readonly kind: "idle"; readonly savedAt: Date | undefined }
+  | { readonly kind: "saving" }
+  | { readonly kind: "failed"; readonly reason: string };
+
+/** An open rulebook: its document, and all that follows it. Lives as long as its page. */
+export class Workbench {
+  readonly document: DocumentStore;
+  readonly analysis: LiveAnalysis;
+  readonly preview: PreviewController;
+  readonly recovery: RecoveryKeeper;
+  readonly saving = new Published<Saving>({ kind: "idle", savedAt: undefined });
+  /** Unsaved texts that an earlier page left behind. */
+  readonly leftovers = new Published<readonly RecoveryCopy[]>([]);
+  readonly #folder: string;
+  readonly #saver: Saver;
+  readonly #watch: DiskWatch;
+  readonly #stops: (() => void)[] = [];
+
+  constructor({ folder, files }: RulebookFiles) {
+    this.#folder = folder;
+    this.document = new DocumentStore(files);
+    this.#saver = new Saver(this.document, folder, writeFile);
+    this.#watch = new DiskWatch(this.document, this.#saver, {
+      versions: () => fetchVersions(folder),
+      files: () => fetchFiles(folder),
+    });
+    this.analysis = new LiveAnalysis(this.document, new Analyst(openAnalysisWorker, later), later);
+    const pool = createPool({
+      workers: simulationWorkerCount(),
+      open: openSimulationWorker,
+      later,
+      chunkGames: PORTION_GAMES,
+    });
+    this.preview = new PreviewController(this.analysis.state, pool);
+    this.recovery = new RecoveryKeeper(this.document, {
+      folder,
+      session: sessionName(),
+      keep: keepRecoveryCopies,
+      later,
+      now: () => new Date(),
+    });
+    this.#listen();
+    void this.#findLeftovers();
+  }
+
+  async save(): Promise<void> {
+    this.saving.set({ kind: "saving" });
+    const result = await this.#saver.saveAll();
+    this.saving.set(savingAfter(result));
+    await this.recovery.keepNow(false);
+  }
+
+  /** Puts the unsaved texts of an earlier page into the document, as one step that undo takes back. */
+  restore(copies: readonly RecoveryCopy[]): void {
+    const files = copies.flatMap(({ name, text }) => {
+      const current = this.document.file(name)?.text;
+      return current === undefined ? [] : [{ file: name, splices: [{ start: 0, end: current.length, text }] }];
+    });
+    this.document.apply({ label: "unsaved edits brought back", files });
+    this.discard(copies);
+  }
+
+  /** Forgets unsaved texts of an earlier page. */
+  discard(copies: readonly RecoveryCopy[]): void {
+    const gone = new Set(copies);
+    this.leftovers.set(this.leftovers.snapshot().filter((copy) => !gone.has(copy)));
+    for (const session of new Set(copies.map((copy) => copy.session))) {
+      void keepRecoveryCopies({ folder: this.#folder, session, files: [] }, false);
+    }
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop();
+    void this.recovery.keepNow(true);
+    this.recovery.close();
+    this.preview.close();
+    this.analysis.close();
+  }
+
+  #listen(): void {
+    const timer = setInterval(() => {
+      if (window.document.visibilityState === "visible") void this.#watch.look();
+    }, WATCH_EVERY_MS);
+    const onFocus = (): void => void this.#watch.look();
+    const onHide = (): void => void this.recovery.keepNow(true);
+    const onLeave = (event: BeforeUnloadEvent): void => {
+      if (this.document.snapshot().files.some(isDirty)) event.preventDefault();
+    };
+    window.addEventListener("focus", onFocus);
+    window.addEventListener("pagehide", onHide);
+    window.addEventListener("beforeunload", onLeave);
+    this.#stops.push(() => {
+      clearInterval(timer);
+      window.removeEventListener("focus", onFocus);
+      window.removeEventListener("pagehide", onHide);
+      window.removeEventListener("beforeunload", onLeave);
+    });
+  }
+
+  async #findLeftovers(): Promise<void> {
+    const copies = await fetchRecoveryCopies(this.#folder);
+    this.leftovers.set(copies.filter((copy) => this.document.file(copy.name)?.text !== copy.text && this.document.file(copy.name) !== undefined));
+  }
+}
+
+function savingAfter(result: SaveResult): Saving {
+  switch (result.kind) {
+    case "saved":
+      return { kind: "idle", savedAt: new Date() };
+    case "conflict":
+      return { kind: "idle", savedAt: undefined };
+    case "failed":
+      return { kind: "failed", reason: `${result.file}: ${result.why}` };
+  }
+}
+
+function sessionName(): string {
+  return crypto.randomUUID().replaceAll("-", "").slice(0, 16);
+}

@@ -1,0 +1,21 @@
+import { load } from "@rulewright/rulebook";
+import { serveWorker } from "@rulewright/simulate";
+
+// A message channel lets messages that have come meanwhile go first, without the delay that timers have.
+const channel = new MessageChannel();
+const tasks: (() => void)[] = [];
+channel.port1.onmessage = () => tasks.shift()?.();
+
+serveWorker(
+  {
+    post: (reply) => self.postMessage(reply),
+    onMessage: (listener) => self.addEventListener("message", (event: MessageEvent<unknown>) => listener(event.data)),
+  },
+  {
+    load,
+    defer: (task) => {
+      tasks.push(task);
+      channel.port2.postMessage(null);
+    },
+  },
+);
