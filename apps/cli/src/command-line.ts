@@ -1,0 +1,134 @@
+import { Command, InvalidArgumentError } from "commander";
+import { check } from "./commands/check";
+import { coverage } from "./commands/coverage";
+import { edit } from "./commands/edit";
+import { odds } from "./commands/odds";
+import { play } from "./commands/play";
+import { simulate } from "./commands/simulate";
+import { test } from "./commands/test";
+import { type CommandOutcome, FINE } from "./run";
+import type { Terminal } from "./terminal/terminal";
+
+/** Reads the arguments and carries out the command that they name. */
+export async function commandLine(terminal: Terminal, argv: readonly string[]): Promise<CommandOutcome> {
+  let outcome: CommandOutcome = FINE;
+  const settle = async (result: Promise<CommandOutcome>): Promise<void> => {
+    outcome = await result;
+  };
+  const program = new Command("rulewright")
+    .description("Checks, tests, simulates and edits rulebooks of board and card games.")
+    .exitOverride()
+    .showHelpAfterError("(rulewright --help lists the commands)");
+
+  program
+    .command("check <folders...>")
+    .description("find what is wrong with rulebooks")
+    .option("--json", "print findings as JSON", false)
+    .action((folders: string[], options: { json: boolean }) => settle(check(terminal, folders, options)));
+
+  program
+    .command("test <folder>")
+    .description("run the examples of a rulebook")
+    .option("--json", "print results as JSON", false)
+    .option("--only <id>", "run only examples whose id begins so")
+    .action((folder: string, options: { json: boolean; only?: string }) => settle(test(terminal, folder, options)));
+
+  program
+    .command("coverage <folder>")
+    .description("compare clauses, effects, examples and rulings")
+    .option("--json", "print the report as JSON", false)
+    .action((folder: string, options: { json: boolean }) => settle(coverage(terminal, folder, options)));
+
+  program
+    .command("simulate <folder>")
+    .description("play many games and say what came of them")
+    .option("--seats <number>", "how many play", wholeNumber)
+    .option("--games <number>", "how many games", wholeNumber, 1000)
+    .option("--seed <number>", "which luck", seed, 1)
+    .option("--bot <name>", "random, or a habit of the rulebook", "random")
+    .option("--workers <number>", "how many threads", wholeNumber)
+    .option("--reading <ruling=reading>", "switch a ruling (may be repeated)", collect, [])
+    .option("--set <parameter=value>", "change a parameter (may be repeated)", collect, [])
+    .option("--json", "print the figures as JSON", false)
+    .action((folder: string, options: SimulateArguments) => settle(simulate(terminal, folder, options)));
+
+  program
+    .command("odds <folder>")
+    .description("work out exact expectations")
+    .option("--json", "print them as JSON", false)
+    .option("--reading <ruling=reading>", "switch a ruling (may be repeated)", collect, [])
+    .option("--set <parameter=value>", "change a parameter (may be repeated)", collect, [])
+    .action((folder: string, options: OddsArguments) => settle(odds(terminal, folder, options)));
+
+  program
+    .command("play <folder>")
+    .description("play against bots, or watch a whole game")
+    .option("--seats <number>", "how many play", wholeNumber)
+    .option("--seat <number>", "which seat is yours", wholeNumber, 1)
+    .option("--bot <name>", "random, or a habit of the rulebook")
+    .option("--seed <number>", "which luck", seed, 1)
+    .option("--auto", "let bots play every seat and print what happens", false)
+    .option("--json", "with --auto: print the record as JSON", false)
+    .action((folder: string, options: PlayArguments) => settle(play(terminal, folder, options)));
+
+  program
+    .command("edit [folder]")
+    .description("open the editor on a folder of rulebooks")
+    .option("--port <number>", "where to listen on this machine", wholeNumber)
+    .action((folder: string | undefined, options: { port?: number }) =>
+      settle(edit(folder ?? ".", { port: options.port })),
+    );
+
+  await program.parseAsync(argv);
+  return outcome;
+}
+
+interface SimulateArguments {
+  readonly seats?: number;
+  readonly games: number;
+  readonly seed: number;
+  readonly bot: string;
+  readonly workers?: number;
+  readonly reading: readonly string[];
+  readonly set: readonly string[];
+  readonly json: boolean;
+}
+
+interface OddsArguments {
+  readonly reading: readonly string[];
+  readonly set: readonly string[];
+  readonly json: boolean;
+}
+
+interface PlayArguments {
+  readonly seats?: number;
+  readonly seat: number;
+  readonly bot?: string;
+  readonly seed: number;
+  readonly auto: boolean;
+  readonly json: boolean;
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < 1) {
+    throw new InvalidArgumentError("It must be a whole number from 1.");
+  }
+  return value;
+}
+
+/** A seed is an unsigned number of 32 bits. */
+const LARGEST_SEED = 2 ** 32 - 1;
+
+function seed(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > LARGEST_SEED) {
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${LARGEST_SEED}.`);
+  }
+  return value;
+}
+
+function collect(text: string, before: readonly string[]): readonly string[] {
+  if (!/^[^=]+=.+$/.test(text)) throw new InvalidArgumentError("It must look like name=value.");
+  return [...before, text];
+}

@@ -1,0 +1,73 @@
+import { type Diagnostic, limitDiagnostics } from "@rulewright/diagnostics";
+import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
+import { type LoadedRulebook, loadRulebook } from "../files/load-rulebook";
+import { frames } from "../terminal/frames";
+import type { Terminal } from "../terminal/terminal";
+
+export interface CheckOptions {
+  readonly json: boolean;
+}
+
+/** `rulewright check`: finds what is wrong with rulebooks. */
+export async function check(
+  terminal: Terminal,
+  folders: readonly string[],
+  { json }: CheckOptions,
+): Promise<CommandOutcome> {
+  const checked: LoadedRulebook[] = [];
+  for (const folder of folders) {
+    const loaded = loadRulebook(folder);
+    if (loaded.kind === "unreadable") return wrongUse(loaded.problem);
+    checked.push(loaded);
+  }
+  if (json) {
+    const reports = checked.map(report);
+    terminal.json(reports.length === 1 ? reports[0] : reports);
+  } else {
+    for (const loaded of checked) printReport(terminal, loaded);
+  }
+  return checked.every(isFine) ? FINE : FINDINGS;
+}
+
+function isFine(loaded: LoadedRulebook): boolean {
+  return loaded.rulebook !== undefined && !loaded.diagnostics.some((found) => found.severity === "error");
+}
+
+function report(loaded: LoadedRulebook): unknown {
+  return {
+    rulebook: loaded.name,
+    folder: loaded.folder,
+    digest: isFine(loaded) ? (loaded.rulebook?.digest ?? null) : null,
+    errors: count(loaded.diagnostics, "error"),
+    warnings: count(loaded.diagnostics, "warning"),
+    diagnostics: limitDiagnostics(loaded.diagnostics),
+  };
+}
+
+function printReport(terminal: Terminal, loaded: LoadedRulebook): void {
+  const { colours } = terminal;
+  // Notes are for tools and the editor; on a terminal they would bury what matters.
+  const shown = limitDiagnostics(loaded.diagnostics.filter((found) => found.severity !== "info"));
+  if (shown.length > 0) terminal.say(`${frames(terminal, loaded, shown)}\n`);
+  const counts = [
+    plural(count(loaded.diagnostics, "error"), "error"),
+    plural(count(loaded.diagnostics, "warning"), "warning"),
+    plural(count(loaded.diagnostics, "info"), "note"),
+  ].join(", ");
+  const { rulebook } = loaded;
+  if (!isFine(loaded) || rulebook === undefined) {
+    terminal.say(`${colours.red("not fine")}  ${loaded.name}: ${counts}`);
+    return;
+  }
+  terminal.say(
+    `${colours.green("fine")}  ${loaded.name}: ${counts}; ${rulebook.clauses.length} clauses, rules digest ${rulebook.digest}`,
+  );
+}
+
+function count(diagnostics: readonly Diagnostic[], severity: Diagnostic["severity"]): number {
+  return diagnostics.filter((found) => found.severity === severity).length;
+}
+
+function plural(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,183 @@
+import {
+  advance,
+  answer,
+  type Counters,
+  createCounters,
+  type GameResult,
+  type GameState,
+  newGame,
+  resetGame,
+} from "@rulewright/engine/runtime";
+import type { Program } from "@rulewright/engine/runtime";
+import { invariant } from "@rulewright/diagnostics";
+import { countValue } from "../statistics/histogram";
+import type { Bot } from "../players/bot";
+import { botNamed } from "../players/bot-named";
+import { gameSeed } from "../players/luck";
+import { createHash, feed, type Hash, resetHash } from "./hash";
+import {
+  type AmountSums,
+  emptyTally,
+  OUTCOME_NOBODY,
+  OUTCOME_SHARED,
+  OUTCOME_UNFINISHED,
+  type Tally,
+} from "./tally";
+
+/** Who plays, and with which luck. */
+export interface BatchPlan {
+  readonly seats: number;
+  /** `random`, or the name of a habit. */
+  readonly bot: string;
+  /** Unsigned, 32 bits; game `i` has a seed of its own made of it. */
+  readonly seed: number;
+}
+
+/** Plays games `first` … `first + count − 1` of a batch. */
+export type ChunkPlayer = (first: number, count: number) => Tally;
+
+/** Gets a batch ready; a text says why it cannot be played. */
+export function prepareBatch(program: Program, plan: BatchPlan): ChunkPlayer | string {
+  const { from, to } = program.rulebook.players;
+  if (plan.seats < from || plan.seats > to) {
+    return `${program.rulebook.id} is for ${from} to ${to} players, not ${plan.seats}`;
+  }
+  const bot = botNamed(program, plan.bot);
+  if (typeof bot === "string") return bot;
+  return (first, count) => playChunk(program, { ...plan, bot, first, count });
+}
+
+/** Plays one range of games; for many ranges prepare the batch once. */
+export function runChunk(
+  program: Program,
+  { first, count, ...plan }: BatchPlan & { readonly first: number; readonly count: number },
+): Tally {
+  const player = prepareBatch(program, plan);
+  invariant(typeof player !== "string", `the batch cannot be played: ${typeof player === "string" ? player : ""}`);
+  return player(first, count);
+}
+
+interface Chunk extends Omit<BatchPlan, "bot"> {
+  readonly bot: Bot;
+  readonly first: number;
+  readonly count: number;
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+function playChunk(program: Program, chunk: Chunk): Tally {
+  const { seats, seed, first, count, bot } = chunk;
+  const counters = createCounters(program);
+  const spaces = counters.visits.map((visits) => visits.length);
+  const tally: Mutable<Tally> = {
+    ...emptyTally({ seats, clauses: counters.fired.length, spaces }, first),
+    games: count,
+    turns: new Int32Array(count),
+    outcomes: new Int16Array(count),
+    hashes: new Uint32Array(2 * count),
+  };
+  const bounds = new Map<string, number>();
+  const hash = createHash();
+  const before = snapshot(counters);
+  const state = newGame(program, { seats, seed });
+  for (let index = 0; index < count; index++) {
+    resetHash(hash);
+    const result = playGame(program, state, { seats, seed: gameSeed(seed, first + index), bot, counters, hash });
+    record(tally, index, result);
+    if (result.bound !== undefined) bounds.set(result.bound.code, (bounds.get(result.bound.code) ?? 0) + 1);
+    tally.hashes[2 * index] = hash.high;
+    tally.hashes[2 * index + 1] = hash.low;
+    addGame(tally, counters, before);
+  }
+  tally.bounds = Object.fromEntries(bounds);
+  tally.fired.set(counters.fired);
+  tally.landings.forEach((landings, domain) => {
+    const visits = counters.visits[domain];
+    if (visits !== undefined) landings.set(visits);
+  });
+  return tally;
+}
+
+interface Game {
+  readonly seats: number;
+  readonly seed: number;
+  readonly bot: Bot;
+  readonly counters: Counters;
+  readonly hash: Hash;
+}
+
+function playGame(program: Program, state: GameState, { seats, seed, bot, counters, hash }: Game): GameResult {
+  resetGame(program, state, { seats, seed });
+  const options = { counters };
+  bot.begin(seed);
+  for (;;) {
+    const stop = advance(program, state, options);
+    if (stop.kind === "end") {
+      feedResult(hash, stop.result);
+      return stop.result;
+    }
+    invariant(stop.kind === "decision", `a game of bots stopped for ${stop.kind}`);
+    const given = bot.answer(state, stop.decision);
+    feed(hash, stop.decision.site);
+    for (const value of given) feed(hash, value);
+    answer(program, state, stop.decision, given, options);
+  }
+}
+
+function feedResult(hash: Hash, { kind, winners, turns, rounds, decisions }: GameResult): void {
+  feed(hash, kind === "won" ? 1 : 0);
+  for (const winner of winners) feed(hash, winner);
+  feed(hash, turns);
+  feed(hash, rounds);
+  feed(hash, decisions);
+}
+
+function record(tally: Mutable<Tally>, index: number, result: GameResult): void {
+  tally.turns[index] = result.turns;
+  tally.turnsTotal += result.turns;
+  tally.roundsTotal += result.rounds;
+  tally.decisionsTotal += result.decisions;
+  tally.outcomes[index] = outcome(result);
+  if (result.kind === "unfinished") {
+    tally.unfinished++;
+    return;
+  }
+  countValue(tally.lengths, result.turns);
+  if (result.winners.length > 1) tally.shared++;
+  for (const winner of result.winners) tally.wins[winner] = (tally.wins[winner] ?? 0) + 1;
+}
+
+function outcome({ kind, winners }: GameResult): number {
+  if (kind === "unfinished") return OUTCOME_UNFINISHED;
+  if (winners.length > 1) return OUTCOME_SHARED;
+  return winners[0] ?? OUTCOME_NOBODY;
+}
+
+type PerClause = Pick<Counters, "fired" | "moneyOut" | "moneyIn" | "moneyBetween">;
+
+function snapshot({ fired, moneyOut, moneyIn, moneyBetween }: Counters): PerClause {
+  return { fired: fired.slice(), moneyOut: moneyOut.slice(), moneyIn: moneyIn.slice(), moneyBetween: moneyBetween.slice() };
+}
+
+// The counters go on from game to game; what one game added is the difference to the snapshot.
+function addGame(tally: Tally, counters: Counters, before: PerClause): void {
+  const { fired } = counters;
+  for (let clause = 0; clause < fired.length; clause++) {
+    if (fired[clause] === before.fired[clause]) continue;
+    before.fired[clause] = fired[clause] ?? 0;
+    tally.gamesFired[clause] = (tally.gamesFired[clause] ?? 0) + 1;
+  }
+  addAmounts(tally.moneyOut, counters.moneyOut, before.moneyOut);
+  addAmounts(tally.moneyIn, counters.moneyIn, before.moneyIn);
+  addAmounts(tally.moneyBetween, counters.moneyBetween, before.moneyBetween);
+}
+
+function addAmounts({ sums, squares }: AmountSums, now: Float64Array, before: Float64Array): void {
+  for (let clause = 0; clause < now.length; clause++) {
+    const amount = (now[clause] ?? 0) - (before[clause] ?? 0);
+    if (amount === 0) continue;
+    before[clause] = now[clause] ?? 0;
+    sums[clause] = (sums[clause] ?? 0) + amount;
+    squares[clause] = (squares[clause] ?? 0) + amount * amount;
+  }
+}

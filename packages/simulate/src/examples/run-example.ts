@@ -1,0 +1,207 @@
+import { type Diagnostic, diagnostic } from "@rulewright/diagnostics";
+import { compile } from "@rulewright/engine/compile";
+import {
+  advance,
+  answer,
+  answerFromWords,
+  type ChanceNode,
+  type Decision,
+  type GameState,
+  type LogSink,
+  type Program,
+  resolveChance,
+  sampleChance,
+  type Stop,
+} from "@rulewright/engine/runtime";
+import type { Example, ExampleRun, PlayItem, Rulebook } from "@rulewright/rulebook";
+import type { RulebookOptions } from "../workers/protocol";
+import { unmetExpectations } from "./expectations";
+import { describeItem, outcomeName, partsOf, playCursor, type PlayCursor } from "./play-cursor";
+import { createEnd, stopsOf } from "./run-end";
+import { allowedAnswers, scriptedAnswer } from "./scripted-answer";
+import { startRun } from "./start-run";
+
+/** What came of an example. */
+export interface ExampleResult {
+  readonly id: string;
+  /** Id of the clause that it shows. */
+  readonly clause: string;
+  readonly title: string | undefined;
+  readonly passed: boolean;
+  /** Runs that were played: the example itself and its `with` entries. */
+  readonly runs: number;
+  /** Why it failed; empty when it passed. */
+  readonly findings: readonly Diagnostic[];
+}
+
+/** The same rulebook under other readings and parameters; undefined when it then has errors. */
+export type VariantOf = (options: RulebookOptions) => Rulebook | undefined;
+
+/** Most stops of one run; an example that goes on longer is not an example. */
+const MAX_STOPS = 5000;
+
+/** Runs the examples of a rulebook that `wanted` keeps, in the order of the rulebook. */
+export function runExamples(
+  rulebook: Rulebook,
+  variant: VariantOf,
+  wanted: (example: Example) => boolean = () => true,
+): readonly ExampleResult[] {
+  const programs = createPrograms(rulebook, variant);
+  return rulebook.examples.filter(wanted).map((example) => runExample(rulebook, example, programs));
+}
+
+/** A compiled rulebook under the options of a run. */
+type Programs = (run: ExampleRun) => Program | undefined;
+
+function createPrograms(rulebook: Rulebook, variant: VariantOf): Programs {
+  const known = new Map<string, Program | undefined>([["[[],[]]", compile(rulebook)]]);
+  return ({ readings, parameters }) => {
+    const key = JSON.stringify([sortedEntries(readings), sortedEntries(parameters)]);
+    if (!known.has(key)) {
+      const other = variant({ readings, parameters });
+      known.set(key, other === undefined ? undefined : compile(other));
+    }
+    return known.get(key);
+  };
+}
+
+function sortedEntries<T>(record: Readonly<Record<string, T>>): readonly (readonly [string, T])[] {
+  return Object.entries(record).toSorted(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0));
+}
+
+function runExample(rulebook: Rulebook, example: Example, programs: Programs): ExampleResult {
+  const findings = example.runs.flatMap((run, index) => {
+    const program = programs(run);
+    const variant = program?.rulebook.examples.find((candidate) => candidate.id === example.id)?.runs[index];
+    if (program === undefined || variant === undefined) {
+      const problem = `the rulebook has errors with ${describeOptions(run)}`;
+      return [diagnostic("example/failed", { problem }, run.place)];
+    }
+    return runOnce(program, variant);
+  });
+  return {
+    id: example.id,
+    clause: rulebook.clauses[example.clause]?.id ?? "",
+    title: example.title,
+    passed: findings.length === 0,
+    runs: example.runs.length,
+    findings,
+  };
+}
+
+function describeOptions({ readings, parameters }: ExampleRun): string {
+  return sortedEntries<string | number>({ ...readings, ...parameters })
+    .map(([name, value]) => `${name} = ${value}`)
+    .join(", ");
+}
+
+/** Plays one run of an example and compares; the result is what is wrong. `log` hears what every clause does. */
+export function runOnce(program: Program, run: ExampleRun, log?: LogSink): readonly Diagnostic[] {
+  const started = startRun(program, run);
+  if (started.kind === "impossible") return [diagnostic("example/failed", { problem: started.problem }, run.place)];
+  const { state } = started;
+  const cursor = playCursor(run.play);
+  const trouble = play({ program, state, run, cursor, log });
+  if (trouble !== undefined) return [trouble];
+  const left = cursor.next();
+  if (left !== undefined) return [diagnostic("example/unused-play", { found: describeItem(left) }, left.place)];
+  return unmetExpectations(program, state, run);
+}
+
+interface Playing {
+  readonly program: Program;
+  readonly state: GameState;
+  readonly run: ExampleRun;
+  readonly cursor: PlayCursor;
+  readonly log: LogSink | undefined;
+}
+
+/** Plays to the end of the run; a diagnostic says why it cannot go on. */
+function play(playing: Playing): Diagnostic | undefined {
+  const { program, state, run, cursor, log } = playing;
+  const isOver = createEnd(program, run);
+  const draws = run.play.some((item) => item.kind === "draw") ? "stop" : "sample";
+  const options = { chance: "stop", draws, stopAt: stopsOf(run), ...(log === undefined ? {} : { log }) } as const;
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
+    const stop: Stop = advance(program, state, options);
+    if (stop.kind === "end" && stop.result.bound !== undefined) return boundHit(run, stop.result.bound);
+    if (isOver(state, stop)) {
+      skipRefused(cursor);
+      return undefined;
+    }
+    const trouble =
+      stop.kind === "decision" ? decide(playing, stop.decision) : stop.kind === "chance" ? happen(playing, stop.chance) : undefined;
+    if (trouble !== undefined) return trouble;
+  }
+  return diagnostic("example/did-not-end", { expected: "its end" }, run.place);
+}
+
+function boundHit(
+  run: ExampleRun,
+  { code, clauses }: { readonly code: string; readonly clauses: readonly string[] },
+): Diagnostic {
+  const where = clauses.length === 0 ? "" : ` in ${clauses.join(" → ")}`;
+  return diagnostic("example/failed", { problem: `the game stops with \`${code}\`${where}` }, run.place);
+}
+
+// A refused answer to a question that is never asked cannot be given: that is what the example wants.
+function skipRefused(cursor: PlayCursor): void {
+  for (let item = cursor.next(); item?.kind === "answer" && item.refused; item = cursor.next()) cursor.take();
+}
+
+function decide(playing: Playing, decision: Decision): Diagnostic | undefined {
+  const { program, state, cursor, run, log } = playing;
+  const refused = checkRefused(playing, decision);
+  if (refused !== undefined) return refused;
+  const item = cursor.next();
+  const scripted = scriptedAnswer(program, state, decision, item);
+  if (scripted.kind === "answer") {
+    if (scripted.used) cursor.take();
+    answer(program, state, decision, scripted.answer, log === undefined ? {} : { log });
+    return undefined;
+  }
+  const allowed = allowedAnswers(program, decision);
+  if (scripted.kind === "impossible") {
+    return diagnostic("example/unknown-answer", { answer: describeItem(scripted.item), allowed }, scripted.item.place, {
+      hint: `\`${decision.id}\` asks P${(decision.seats[0] ?? -1) + 1}; possible: ${allowed}`,
+    });
+  }
+  return missing(`\`${decision.id}\` of P${(decision.seats[0] ?? -1) + 1} (${allowed})`, item, run);
+}
+
+function checkRefused({ program, state, cursor }: Playing, decision: Decision): Diagnostic | undefined {
+  for (let item = cursor.next(); item?.kind === "answer" && item.refused; item = cursor.next()) {
+    if (item.seat !== decision.seats[0]) return undefined;
+    if (answerFromWords(program, state, decision, item.answer) !== undefined) {
+      return diagnostic("example/not-refused", { answer: describeItem(item) }, item.place);
+    }
+    cursor.take();
+  }
+  return undefined;
+}
+
+function happen({ program, state, cursor, run, log }: Playing, chance: ChanceNode): Diagnostic | undefined {
+  skipRefused(cursor);
+  const options = log === undefined ? {} : { log };
+  const item = cursor.next();
+  if (item === undefined || item.kind !== chance.device) {
+    // Cards lie in an order already; every other chance has to be said.
+    if (chance.device !== "draw") return missing(`the ${chance.device} of ${chance.name}`, item, run);
+    resolveChance(program, state, chance, sampleChance(program, state, chance), options);
+    return undefined;
+  }
+  const name = outcomeName(item, cursor.part());
+  const outcome = chance.names.findIndex((candidate, index) => candidate === name && chance.weights[index] !== 0);
+  if (outcome === -1) {
+    const allowed = chance.names.filter((_, index) => chance.weights[index] !== 0).join(", ");
+    return diagnostic("example/unknown-answer", { answer: String(name), allowed }, item.place);
+  }
+  cursor.take(partsOf(item));
+  resolveChance(program, state, chance, outcome, options);
+  return undefined;
+}
+
+function missing(expected: string, item: PlayItem | undefined, run: ExampleRun): Diagnostic {
+  const next = item === undefined ? "" : `, before \`${describeItem(item)}\``;
+  return diagnostic("example/missing-play", { expected: expected + next }, item?.place ?? run.place);
+}
