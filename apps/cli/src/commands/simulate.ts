@@ -1,9 +1,8 @@
 import type { Rulebook } from "@rulewright/rulebook";
 import { type BatchFailure, type BatchRequest, type Summary, summarize, type Tally } from "@rulewright/simulate";
-import { errorsOf, loadRulebook } from "../files/load-rulebook";
-import { readOptions } from "../files/options";
+import { loadWithOptions } from "../files/load-with-options";
 import { openPool, usualWorkers } from "../open-pool";
-import { type CommandOutcome, FINDINGS, FINE, refuseErrors, wrongUse } from "../run";
+import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import { table } from "../terminal/table";
 import type { Terminal } from "../terminal/terminal";
 
@@ -24,15 +23,10 @@ export async function simulate(
   folder: string,
   asked: SimulateOptions,
 ): Promise<CommandOutcome> {
-  const written = loadRulebook(folder);
-  if (written.kind === "unreadable") return wrongUse(written.problem);
-  if (written.rulebook === undefined) return refuseErrors(terminal, written, asked.json) ?? FINDINGS;
-  const options = readOptions(written.rulebook, asked);
-  if (typeof options === "string") return wrongUse(options);
-  const loaded = loadRulebook(folder, options);
-  if (loaded.kind === "unreadable") return wrongUse(loaded.problem);
-  const { rulebook, files } = loaded;
-  if (rulebook === undefined || errorsOf(loaded).length > 0) return refuseErrors(terminal, loaded, asked.json) ?? FINDINGS;
+  const ready = loadWithOptions(terminal, folder, asked);
+  if (ready.kind === "refused") return ready.outcome;
+  const { rulebook, loaded } = ready;
+  const { files, options } = loaded;
   const seats = asked.seats ?? rulebook.players.to;
   const { games, seed, bot } = asked;
   const result = await playBatch(

@@ -1,12 +1,9 @@
 import { compileExtra } from "@rulewright/engine/compile";
 import {
-  advance,
-  answer,
   applyGiven,
   beginPhase,
   beginSteps,
   FIRST_PLAYER,
-  firstAnswer,
   type GameState,
   newGame,
   type Program,
@@ -23,8 +20,8 @@ export type StartedRun =
   | { readonly kind: "impossible"; readonly problem: string };
 
 /**
- * Brings a game to the start of an example. An example of a turn, a phase or steps begins after the set-up, which is
- * carried out with the first possible answers; then what the example gives is set.
+ * Brings a game to the start of an example: fields and pieces at their start and what the example gives, nothing else.
+ * Only an example from `setup` carries out the set-up.
  */
 export function startRun(program: Program, run: ExampleRun): StartedRun {
   const { from, to } = program.rulebook.players;
@@ -32,10 +29,7 @@ export function startRun(program: Program, run: ExampleRun): StartedRun {
     return { kind: "impossible", problem: `it is for ${run.seats} players, the game for ${from} to ${to}` };
   }
   const state = newGame(program, { seats: run.seats, seed: EXAMPLE_SEED });
-  if (run.start.kind !== "setup") {
-    setUp(program, state);
-    state.cells[FIRST_PLAYER] = run.active;
-  }
+  if (run.start.kind !== "setup") state.cells[FIRST_PLAYER] = run.active;
   // Where the run begins is set first: entering a phase or steps must not undo what is given.
   const problem = begin(program, state, run);
   if (problem !== undefined) return { kind: "impossible", problem };
@@ -43,14 +37,6 @@ export function startRun(program: Program, run: ExampleRun): StartedRun {
   if (short.length === 0) return { kind: "started", state };
   const zones = short.map((item) => zoneName(program, item)).join(", ");
   return { kind: "impossible", problem: `there are not enough cards for ${zones}` };
-}
-
-function setUp(program: Program, state: GameState): void {
-  for (;;) {
-    const stop = advance(program, state, { stopAt: { phases: true } });
-    if (stop.kind !== "decision") return;
-    answer(program, state, stop.decision, firstAnswer(stop.decision));
-  }
 }
 
 function begin(program: Program, state: GameState, { start, active, locals }: ExampleRun): string | undefined {

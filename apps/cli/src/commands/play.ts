@@ -1,0 +1,49 @@
+import { compile } from "@rulewright/engine/compile";
+import type { LogEntry, Program } from "@rulewright/engine/runtime";
+import { botNamed, playGame, RANDOM_BOT } from "@rulewright/simulate";
+import { loadWithOptions } from "../files/load-with-options";
+import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
+import type { Terminal } from "../terminal/terminal";
+import { entryText, resultText } from "./game-words";
+import { playInTerminal } from "./play-in-terminal";
+
+export interface PlayOptions {
+  readonly seats?: number;
+  readonly seat: number;
+  readonly bot?: string;
+  readonly seed: number;
+  readonly auto: boolean;
+  readonly json: boolean;
+}
+
+/** `rulewright play`: a person against bots, or with `--auto` a whole game of bots with its record. */
+export async function play(terminal: Terminal, folder: string, options: PlayOptions): Promise<CommandOutcome> {
+  const ready = loadWithOptions(terminal, folder, { ...options, reading: [], set: [] });
+  if (ready.kind === "refused") return ready.outcome;
+  const { rulebook } = ready;
+  const { from, to } = rulebook.players;
+  const seats = options.seats ?? Math.min(to, Math.max(from, 4));
+  if (seats < from || seats > to) return wrongUse(`${rulebook.id} is for ${from} to ${to} players, not ${seats}`);
+  if (options.seat > seats) return wrongUse(`there is no seat ${options.seat} among ${seats}`);
+  if (options.json && !options.auto) return wrongUse("`--json` goes with `--auto`");
+  const program = compile(rulebook);
+  const bot = botNamed(program, options.bot ?? rulebook.defaultHabit ?? RANDOM_BOT);
+  if (typeof bot === "string") return wrongUse(bot);
+  if (!options.auto) {
+    return playInTerminal(terminal, program, { seats, seed: options.seed, seat: options.seat - 1, bot });
+  }
+  const game = playGame(program, { seats, seed: options.seed, bot, log: true });
+  if (options.json) {
+    const { log, ...rest } = game;
+    terminal.json({ rulebook: rulebook.id, ...rest, log: log.map((entry) => plainEntry(program, entry)) });
+  } else {
+    for (const entry of game.log) terminal.say(entryText(program, entry, "all", terminal.colours));
+    terminal.say(resultText(game.result));
+  }
+  return game.result.kind === "won" ? FINE : FINDINGS;
+}
+
+function plainEntry(program: Program, { clause, verb, seat, text, before, after, cause }: LogEntry): unknown {
+  const id = (index: number): string | null => program.rulebook.clauses[index]?.id ?? null;
+  return { clause: id(clause), verb, seat: seat < 0 ? null : seat + 1, text, before, after, cause: cause.map(id) };
+}
