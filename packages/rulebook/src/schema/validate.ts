@@ -1,6 +1,7 @@
 import { compareDiagnostics, type Diagnostic, invariant } from "@rulewright/diagnostics";
 import * as validators from "../generated/validators";
-import type { LocatedFile } from "../surface/ast";
+import type { LocatedFile, YamlNode } from "../surface/ast";
+import { isCountable } from "../surface/build-tree";
 import { keyFindings } from "./key-findings";
 import { plainValue } from "./plain-value";
 import { errorsByNode, type RawError } from "./raw-error";
@@ -12,12 +13,22 @@ export function validateFile(file: LocatedFile): readonly Diagnostic[] {
   const validate = validators[file.kind];
   if (validate(plainValue(file.root))) return [];
   const found: Diagnostic[] = [];
+  let isComplete = true;
   for (const [node, errors] of errorsByNode(file.root, validate.errors ?? [])) {
+    if (isSaidBefore(node)) {
+      isComplete = false;
+      continue;
+    }
     if (node.kind === "map" && !errors.some(isAboutKind)) found.push(...keyFindings(node, errors));
     found.push(...valueFindings(errors));
   }
-  invariant(found.length > 0, `${file.name} is invalid in a way that no finding says`);
+  invariant(found.length > 0 || !isComplete, `${file.name} is invalid in a way that no finding says`);
   return unique(found).sort(compareDiagnostics);
+}
+
+// Numbers that cannot be counted with were found when the file was read.
+function isSaidBefore(node: YamlNode): boolean {
+  return node.kind === "scalar" && typeof node.value === "number" && node.plain && !isCountable(node.source);
 }
 
 function isAboutKind(error: RawError): boolean {

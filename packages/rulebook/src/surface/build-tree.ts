@@ -51,15 +51,15 @@ export function buildTree(
 
 function build(builder: Builder, node: unknown, standing: Standing): YamlNode {
   if (standing.aliasRange !== undefined) builder.aliasedValues++;
+  const tag = isMap(node) || isSeq(node) || isScalar(node) ? tagOf(builder, node) : undefined;
+  if (tag !== undefined) return withTag(builder, tag, standing);
   const made = isAlias(node) ? buildAlias(builder, node, standing)
     : isMap(node) ? buildMap(builder, node, standing)
     : isSeq(node) ? buildList(builder, node, standing)
     : isScalar(node) ? buildScalar(builder, node, standing)
     : emptyScalar(builder, standing);
-  if (isMap(node) || isSeq(node) || isScalar(node)) {
-    if (node.anchor !== undefined) builder.anchors.set(node.anchor, node);
-    if (node.tag !== undefined) builder.diagnostics.push(tagProblem(builder, node.range?.[0] ?? 0, standing));
-  }
+  const isNamed = (isMap(node) || isSeq(node) || isScalar(node)) && node.anchor !== undefined;
+  if (isNamed) builder.anchors.set(node.anchor ?? "", node);
   return made;
 }
 
@@ -100,7 +100,8 @@ function scalarValue(value: unknown): string | number | boolean | null {
   return String(value);
 }
 
-function isCountable(source: string): boolean {
+/** Whether a number is written as a whole number that fits a cell of the state. */
+export function isCountable(source: string): boolean {
   return /^-?(0|[1-9][0-9]*)$/.test(source) && Math.abs(Number(source)) <= MAX_NUMBER;
 }
 
@@ -202,7 +203,8 @@ function buildAlias(builder: Builder, alias: Alias, standing: Standing): YamlNod
   const target = builder.anchors.get(alias.source);
   if (target === undefined) {
     builder.diagnostics.push(diagnostic("yaml/alias", { name: alias.source }, place));
-    return emptyScalar(builder, { ...standing, emptyAt: start });
+    const value = `*${alias.source}`;
+    return { kind: "scalar", ...base(builder, standing, range), value, source: value, plain: false };
   }
   if (builder.aliasedValues >= MAX_ALIASED_VALUES) {
     const isFirst = !builder.diagnostics.some((found) => found.code === "file/too-many-aliases");
@@ -223,11 +225,28 @@ function collectionRange(builder: Builder, end: number, start: number): Range {
   return builder.lines.range(start, Math.max(start, end));
 }
 
+/** A tag as it is written, with where it starts. */
+interface Tag {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 // The composed node starts at or after its tag, so the tag is the last `!` up to there.
-function tagProblem(builder: Builder, start: number, standing: Standing): Diagnostic {
-  const last = builder.text.lastIndexOf("!", start);
-  const from = builder.text[last - 1] === "!" ? last - 1 : last;
-  const tag = /^[^\s,]*/.exec(builder.text.slice(from))?.[0] ?? "!";
-  const range = builder.lines.range(from, from + tag.length);
-  return diagnostic("yaml/tag", { tag }, { file: builder.file, path: standing.path, range });
+function tagOf(builder: Builder, node: YAMLMap | YAMLSeq | Scalar): Tag | undefined {
+  if (node.tag === undefined) return undefined;
+  const [from, to] = node.range ?? [0, 0];
+  const last = builder.text.lastIndexOf("!", from);
+  const start = builder.text[last - 1] === "!" ? last - 1 : last;
+  const text = /^[^\s,]*/.exec(builder.text.slice(start))?.[0] ?? "!";
+  return { text, start, end: Math.max(to, start + text.length) };
+}
+
+// What stands behind a tag is read as the text it was probably meant to be, so that later stages have nothing to add.
+function withTag(builder: Builder, tag: Tag, standing: Standing): ScalarNode {
+  const range = builder.lines.range(tag.start, tag.start + tag.text.length);
+  const place = { file: builder.file, path: standing.path, range };
+  builder.diagnostics.push(diagnostic("yaml/tag", { tag: tag.text }, place));
+  const value = builder.text.slice(tag.start, tag.end).trim();
+  return { kind: "scalar", ...base(builder, standing, range), value, source: value, plain: false };
 }
