@@ -2,8 +2,8 @@ import type { Diagnostic } from "@rulewright/diagnostics";
 import type { Rulebook, SourceFile } from "@rulewright/rulebook";
 import type { DocumentFile, DocumentStore } from "../document/document-store.ts";
 import { Published } from "../document/published.ts";
-import type { AnalysisReply } from "../workers/analysis-protocol.ts";
-import type { Analyst } from "../workers/analyst.ts";
+import type { AnalysisDesk } from "../workers/open-workers.ts";
+import type { Analysis, Reply } from "../workers/protocol.ts";
 
 /** Texts that were checked without finding an error. */
 export interface GoodTexts {
@@ -34,7 +34,7 @@ export const TYPING_PAUSE_MS = 120;
 export class LiveAnalysis {
   readonly state: Published<AnalysisState>;
   readonly #document: DocumentStore;
-  readonly #analyst: Analyst;
+  readonly #desk: AnalysisDesk;
   readonly #later: (task: () => void, delayMs: number) => () => void;
   readonly #stops: readonly (() => void)[];
   #callOff: (() => void) | undefined;
@@ -43,11 +43,11 @@ export class LiveAnalysis {
 
   constructor(
     document: DocumentStore,
-    analyst: Analyst,
+    desk: AnalysisDesk,
     later: (task: () => void, delayMs: number) => () => void,
   ) {
     this.#document = document;
-    this.#analyst = analyst;
+    this.#desk = desk;
     this.#later = later;
     this.state = new Published<AnalysisState>({
       documentVersion: 0,
@@ -69,7 +69,7 @@ export class LiveAnalysis {
   close(): void {
     for (const stop of this.#stops) stop();
     this.#callOff?.();
-    this.#analyst.close();
+    this.#desk.close();
   }
 
   #follow(): void {
@@ -89,7 +89,7 @@ export class LiveAnalysis {
   #check(): void {
     const { version, files } = this.#document.snapshot();
     const texts = files.map(asSource);
-    this.#analyst.ask("edited", version, texts, (reply) => this.#receive(reply, texts));
+    this.#desk.ask("edited", version, texts, (reply) => this.#receive(reply, texts));
   }
 
   // While nothing is unsaved, the texts being checked are those on disk: then one answer serves both.
@@ -103,24 +103,25 @@ export class LiveAnalysis {
     }
     const revision = this.#savedRevision;
     const texts = onDisk.map((file) => ({ name: file.name, text: file.savedText ?? "" }));
-    this.#analyst.ask("saved", version, texts, (reply) => {
-      if (revision === this.#savedRevision && reply.kind === "analysed") this.state.update({ saved: goodOf(reply, texts) });
+    this.#desk.ask("saved", version, texts, (reply) => {
+      if (revision === this.#savedRevision && reply.kind === "answered") this.state.update({ saved: goodOf(reply.answer, texts) });
     });
   }
 
-  #receive(reply: AnalysisReply, texts: readonly SourceFile[]): void {
+  #receive(reply: Reply<Analysis>, texts: readonly SourceFile[]): void {
     // Texts that were edited meanwhile are being checked already.
     if (reply.version !== this.#document.snapshot().version) return;
     if (reply.kind === "failed") {
       this.state.update({ crash: reply.message, checkedVersion: reply.version });
       return;
     }
-    const good = goodOf(reply, texts);
+    const { diagnostics, rulebook } = reply.answer;
+    const good = goodOf(reply.answer, texts);
     const isSaved = this.#document.snapshot().files.every((file) => file.text === file.savedText);
     this.state.update({
       checkedVersion: reply.version,
-      diagnostics: reply.diagnostics,
-      rulebook: reply.rulebook,
+      diagnostics,
+      rulebook,
       crash: undefined,
       ...(good === undefined ? {} : { good }),
       ...(isSaved ? { saved: good } : {}),
@@ -133,9 +134,8 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((found) => found.severity === "error");
 }
 
-function goodOf(reply: AnalysisReply & { readonly kind: "analysed" }, files: readonly SourceFile[]): GoodTexts | undefined {
-  if (reply.rulebook === undefined || hasErrors(reply.diagnostics)) return undefined;
-  return { files, rulebook: reply.rulebook };
+function goodOf({ rulebook, diagnostics }: Analysis, files: readonly SourceFile[]): GoodTexts | undefined {
+  return rulebook === undefined || hasErrors(diagnostics) ? undefined : { files, rulebook };
 }
 
 function asSource({ name, text }: DocumentFile): SourceFile {

@@ -7,9 +7,9 @@ import { Published } from "../document/published.ts";
 import { RecoveryKeeper } from "../document/recovery-keeper.ts";
 import { Saver, type SaveResult } from "../document/saver.ts";
 import { LiveAnalysis } from "../preview/live-analysis.ts";
+import { LiveOdds } from "../preview/live-odds.ts";
 import { PORTION_GAMES, PreviewController } from "../preview/preview-controller.ts";
-import { Analyst } from "../workers/analyst.ts";
-import { later, openAnalysisWorker, openSimulationWorker, simulationWorkerCount } from "../workers/open-workers.ts";
+import { later, openAnalysisDesk, openOddsDesk, openSimulationWorker, simulationWorkerCount } from "../workers/open-workers.ts";
 
 /** How often the disk is looked at while the page is visible. */
 const WATCH_EVERY_MS = 2000;
@@ -24,6 +24,7 @@ export type Saving =
 export class Workbench {
   readonly document: DocumentStore;
   readonly analysis: LiveAnalysis;
+  readonly odds: LiveOdds;
   readonly preview: PreviewController;
   readonly recovery: RecoveryKeeper;
   readonly saving = new Published<Saving>({ kind: "idle", savedAt: undefined });
@@ -42,7 +43,8 @@ export class Workbench {
       versions: () => fetchVersions(folder),
       files: () => fetchFiles(folder),
     });
-    this.analysis = new LiveAnalysis(this.document, new Analyst(openAnalysisWorker, later), later);
+    this.analysis = new LiveAnalysis(this.document, openAnalysisDesk(), later);
+    this.odds = new LiveOdds(this.analysis.state, openOddsDesk());
     const pool = createPool({
       workers: simulationWorkerCount(),
       open: openSimulationWorker,
@@ -92,6 +94,7 @@ export class Workbench {
     void this.recovery.keepNow(true);
     this.recovery.close();
     this.preview.close();
+    this.odds.close();
     this.analysis.close();
   }
 

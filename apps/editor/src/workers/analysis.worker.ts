@@ -1,16 +1,13 @@
 import { load } from "@rulewright/rulebook";
-import { type AnalysisReply, type AnalysisRequest, parseAnalysisRequest } from "./analysis-protocol.ts";
+import { type Analysis, parseAnalysisQuestion, replyTo } from "./protocol.ts";
 
 self.addEventListener("message", (event: MessageEvent<unknown>) => {
-  const request = parseAnalysisRequest(event.data);
-  if (request !== undefined) self.postMessage(analyse(request));
+  const question = parseAnalysisQuestion(event.data);
+  if (question === undefined) return;
+  self.postMessage(
+    replyTo(question, (files): Analysis => {
+      const { value, diagnostics } = load(files);
+      return { rulebook: value, diagnostics };
+    }),
+  );
 });
-
-function analyse({ id, version, files }: AnalysisRequest): AnalysisReply {
-  try {
-    const { value, diagnostics } = load(files);
-    return { kind: "analysed", id, version, rulebook: value, diagnostics };
-  } catch (problem) {
-    return { kind: "failed", id, version, message: problem instanceof Error ? problem.message : String(problem) };
-  }
-}

@@ -1,12 +1,25 @@
+import type { SourceFile, Rulebook } from "@rulewright/rulebook";
 import type { WorkerPort } from "@rulewright/simulate";
-import type { AnalysisPort } from "./analyst.ts";
+import { Desk, type DeskPort } from "./desk.ts";
+import { type Analysis, type Odds, parseAnalysis, parseOdds } from "./protocol.ts";
 
-// Bundlers find a worker only where `new Worker(new URL(…))` is written out, so each has a function of its own.
+/** Checks texts and resolves them. */
+export type AnalysisDesk = Desk<"analyse", readonly SourceFile[], Analysis>;
+/** Works out exact odds. */
+export type OddsDesk = Desk<"odds", Rulebook, Odds>;
 
-/** Starts the worker that checks texts. */
-export function openAnalysisWorker(): AnalysisPort {
-  const worker = new Worker(new URL("./analysis.worker.ts", import.meta.url), { type: "module", name: "analysis" });
-  return { postMessage: (request) => worker.postMessage(request), ...ends(worker) };
+// Bundlers find a worker only where `new Worker(new URL(…))` is written out, so each has a line of its own.
+
+export function openAnalysisDesk(): AnalysisDesk {
+  const open = (): DeskPort =>
+    deskPort(new Worker(new URL("./analysis.worker.ts", import.meta.url), { type: "module", name: "analysis" }));
+  return new Desk({ kind: "analyse", open, parseAnswer: parseAnalysis, later });
+}
+
+export function openOddsDesk(): OddsDesk {
+  const open = (): DeskPort =>
+    deskPort(new Worker(new URL("./odds.worker.ts", import.meta.url), { type: "module", name: "odds" }));
+  return new Desk({ kind: "odds", open, parseAnswer: parseOdds, later });
 }
 
 /** Starts a worker that plays games. */
@@ -20,10 +33,14 @@ export function simulationWorkerCount(): number {
   return Math.max(1, navigator.hardwareConcurrency - 1);
 }
 
-/** A timer as the pool and the checker want it. */
+/** A timer as the pool and the desks want it. */
 export function later(task: () => void, delayMs: number): () => void {
   const timer = setTimeout(task, delayMs);
   return () => clearTimeout(timer);
+}
+
+function deskPort(worker: Worker): DeskPort {
+  return { postMessage: (question) => worker.postMessage(question), ...ends(worker) };
 }
 
 function ends(worker: Worker) {

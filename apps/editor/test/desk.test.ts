@@ -1,15 +1,17 @@
 import { expect, it } from "vitest";
-import type { AnalysisReply, AnalysisRequest } from "../src/workers/analysis-protocol.ts";
-import { type AnalysisPort, Analyst } from "../src/workers/analyst.ts";
+import { Desk, type DeskPort } from "../src/workers/desk.ts";
+import type { Question, Reply } from "../src/workers/protocol.ts";
 
-class HandPort implements AnalysisPort {
-  readonly asked: AnalysisRequest[] = [];
+type Asked = Question<"add", string>;
+
+class HandPort implements DeskPort {
+  readonly asked: Asked[] = [];
   isEnded = false;
   #hear: (message: unknown) => void = () => {};
   #fail: (problem: string) => void = () => {};
 
-  postMessage(request: AnalysisRequest): void {
-    this.asked.push(request);
+  postMessage(question: Asked): void {
+    this.asked.push(question);
   }
   onMessage(listener: (message: unknown) => void): void {
     this.#hear = listener;
@@ -22,7 +24,7 @@ class HandPort implements AnalysisPort {
   }
   answer(id = this.asked.at(-1)?.id ?? 0): void {
     const version = this.asked.find((request) => request.id === id)?.version ?? 0;
-    this.#hear({ kind: "analysed", id, version, rulebook: undefined, diagnostics: [] });
+    this.#hear({ kind: "answered", id, version, answer: "ok" });
   }
   say(message: unknown): void {
     this.#hear(message);
@@ -35,20 +37,22 @@ class HandPort implements AnalysisPort {
 function started() {
   const ports: HandPort[] = [];
   const timers: (() => void)[] = [];
-  const analyst = new Analyst(
-    () => {
+  const desk = new Desk<"add", string, string>({
+    kind: "add",
+    open: () => {
       const port = new HandPort();
       ports.push(port);
       return port;
     },
-    (task) => {
+    parseAnswer: (answer) => (typeof answer === "string" ? answer : undefined),
+    later: (task) => {
       timers.push(task);
       return () => timers.splice(timers.indexOf(task), 1);
     },
-  );
-  const answers: AnalysisReply[] = [];
-  const ask = (lane: string, version: number): void => analyst.ask(lane, version, [], (reply) => answers.push(reply));
-  return { ports, timers, analyst, answers, ask };
+  });
+  const answers: Reply<string>[] = [];
+  const ask = (lane: string, version: number): void => desk.ask(lane, version, "x", (reply) => answers.push(reply));
+  return { ports, timers, answers, ask };
 }
 
 it("asks one thing at a time, and of what waits only the newest of each lane", () => {
@@ -66,7 +70,8 @@ it("asks one thing at a time, and of what waits only the newest of each lane", (
 
 it.each([
   ["crashes", (port: HandPort) => port.crash("out of memory"), "out of memory"],
-  ["says something strange", (port: HandPort) => port.say("hello"), "the checker answered something strange"],
+  ["says something strange", (port: HandPort) => port.say("hello"), "a worker answered something strange"],
+  ["answers something else", (port: HandPort) => port.say({ kind: "answered", id: 1, version: 1, answer: 5 }), "a worker answered something strange"],
 ])("starts another worker when one %s, and says so", (_, breakIt, message) => {
   const { ports, answers, ask } = started();
   ask("edited", 1);
@@ -76,7 +81,7 @@ it.each([
   expect(first?.isEnded).toBe(true);
   expect(answers).toEqual([{ kind: "failed", id: 1, version: 1, message }]);
   ports[1]?.answer();
-  expect(answers.at(-1)).toMatchObject({ kind: "analysed", id: 2 });
+  expect(answers.at(-1)).toMatchObject({ kind: "answered", id: 2 });
 });
 
 it("gives up a worker that hangs", () => {

@@ -1,0 +1,67 @@
+import type { Rulebook } from "@rulewright/rulebook";
+import { Published } from "../document/published.ts";
+import type { PayoutExpectation } from "../view-types.ts";
+import type { OddsDesk } from "../workers/open-workers.ts";
+import type { Odds } from "../workers/protocol.ts";
+import type { AnalysisState } from "./live-analysis.ts";
+
+/** Results kept, by rules digest. */
+const KEPT = 24;
+
+/** The exact odds of the bets, for the newest rules without an error and for those on disk. */
+export class LiveOdds {
+  readonly payouts = new Published<readonly PayoutExpectation[]>([]);
+  readonly #analysis: Published<AnalysisState>;
+  readonly #desk: OddsDesk;
+  readonly #known = new Map<string, Odds>();
+  /** Digests that were asked for, by lane. */
+  readonly #asked = new Map<string, string>();
+  readonly #stop: () => void;
+
+  constructor(analysis: Published<AnalysisState>, desk: OddsDesk) {
+    this.#analysis = analysis;
+    this.#desk = desk;
+    this.#stop = analysis.subscribe(() => this.#follow());
+    this.#follow();
+  }
+
+  close(): void {
+    this.#stop();
+    this.#desk.close();
+  }
+
+  #follow(): void {
+    const { good, saved } = this.#analysis.snapshot();
+    this.#ask("edited", good?.rulebook);
+    this.#ask("saved", saved?.rulebook);
+    this.#show();
+  }
+
+  #ask(lane: string, rulebook: Rulebook | undefined): void {
+    if (rulebook === undefined || this.#known.has(rulebook.digest)) return;
+    if ([...this.#asked.values()].includes(rulebook.digest)) return;
+    this.#asked.set(lane, rulebook.digest);
+    this.#desk.ask(lane, this.#analysis.snapshot().checkedVersion, rulebook, (reply) => {
+      // Odds that cannot be reckoned are missing; a crash here must not disturb the rest of the page.
+      if (this.#asked.get(lane) === rulebook.digest) this.#asked.delete(lane);
+      this.#known.set(rulebook.digest, reply.kind === "answered" ? reply.answer : []);
+      const [oldest] = this.#known.keys();
+      if (this.#known.size > KEPT && oldest !== undefined) this.#known.delete(oldest);
+      this.#show();
+    });
+  }
+
+  #show(): void {
+    const { good, saved } = this.#analysis.snapshot();
+    const current = good && this.#known.get(good.rulebook.digest);
+    if (current === undefined) return;
+    const base = saved && this.#known.get(saved.rulebook.digest);
+    this.payouts.set(current.map((payout) => withBase(payout, base)));
+  }
+}
+
+function withBase(payout: PayoutExpectation, base: Odds | undefined): PayoutExpectation {
+  const before = base?.find(({ id }) => id === payout.id);
+  const isSame = before === undefined || before.fraction === payout.fraction;
+  return isSame ? payout : { ...payout, baseDecimal: before.decimal };
+}

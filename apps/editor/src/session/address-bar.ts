@@ -1,0 +1,45 @@
+import { Published } from "../document/published.ts";
+import type { Selection, ViewName } from "../view-types.ts";
+import { type Address, formatAddress, parseAddress } from "./address.ts";
+
+/** View and selection, held by the address bar. Opening a view is a step of the browser's history, selecting is not. */
+export class AddressBar {
+  readonly address: Published<Address>;
+  readonly #window: Window;
+
+  constructor(page: Window) {
+    this.#window = page;
+    this.address = new Published(parseAddress(page.location.hash));
+    page.addEventListener("hashchange", this.#follow);
+    page.addEventListener("popstate", this.#follow);
+  }
+
+  readonly select = (selection: Selection): void => {
+    this.#go({ ...this.address.snapshot(), selection });
+  };
+
+  readonly open = (view: ViewName, selection?: Selection): void => {
+    this.#go({ view, selection: selection ?? this.address.snapshot().selection });
+  };
+
+  close(): void {
+    this.#window.removeEventListener("hashchange", this.#follow);
+    this.#window.removeEventListener("popstate", this.#follow);
+  }
+
+  #go(next: Address): void {
+    const current = this.address.snapshot();
+    const hash = formatAddress(next);
+    if (hash === formatAddress(current)) return;
+    // The framework keeps its own marks in the state of each step.
+    const { history } = this.#window;
+    if (next.view === current.view) history.replaceState(history.state, "", hash);
+    else history.pushState(history.state, "", hash);
+    this.address.set(next);
+  }
+
+  readonly #follow = (): void => {
+    const next = parseAddress(this.#window.location.hash);
+    if (formatAddress(next) !== formatAddress(this.address.snapshot())) this.address.set(next);
+  };
+}

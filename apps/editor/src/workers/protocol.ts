@@ -1,0 +1,95 @@
+import type { Diagnostic } from "@rulewright/diagnostics";
+import type { Rulebook, SourceFile } from "@rulewright/rulebook";
+import type { PayoutExpectation } from "../view-types.ts";
+
+/** What the page asks one of its own workers; the answer carries the same id. */
+export interface Question<Kind extends string, Subject> {
+  readonly kind: Kind;
+  readonly id: number;
+  /** Version of the document that the question is about; answers about older ones are dropped. */
+  readonly version: number;
+  readonly subject: Subject;
+}
+
+export type Reply<Answer> =
+  | { readonly kind: "answered"; readonly id: number; readonly version: number; readonly answer: Answer }
+  /** A bug in the program, not a mistake in the texts. */
+  | { readonly kind: "failed"; readonly id: number; readonly version: number; readonly message: string };
+
+/** Check these texts and resolve them. */
+export type AnalysisQuestion = Question<"analyse", readonly SourceFile[]>;
+
+export interface Analysis {
+  /** Undefined when the texts are too broken to make one. */
+  readonly rulebook: Rulebook | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Work out the exact odds of this rulebook's bets. */
+export type OddsQuestion = Question<"odds", Rulebook>;
+
+export type Odds = readonly PayoutExpectation[];
+
+/** Reads what arrived at the worker that checks texts; undefined when it is no question for it. */
+export function parseAnalysisQuestion(message: unknown): AnalysisQuestion | undefined {
+  const envelope = parseEnvelope(message, "analyse");
+  if (envelope === undefined || !Array.isArray(envelope.subject)) return undefined;
+  const files = envelope.subject.filter(isSourceFile);
+  return files.length === envelope.subject.length ? { ...envelope, subject: files } : undefined;
+}
+
+/** Reads what arrived at the worker that reckons odds. The model comes from our own checker and is not searched. */
+export function parseOddsQuestion(message: unknown): OddsQuestion | undefined {
+  const envelope = parseEnvelope(message, "odds");
+  if (envelope === undefined || !isRecord(envelope.subject) || typeof envelope.subject["digest"] !== "string") return undefined;
+  return { ...envelope, subject: envelope.subject as unknown as Rulebook };
+}
+
+/** Reads what a worker answered; undefined when it is no reply. */
+export function parseReply<Answer>(
+  message: unknown,
+  parseAnswer: (answer: unknown) => Answer | undefined,
+): Reply<Answer> | undefined {
+  if (!isRecord(message)) return undefined;
+  const { kind, id, version } = message;
+  if (typeof id !== "number" || typeof version !== "number") return undefined;
+  if (kind === "failed" && typeof message["message"] === "string") return { kind, id, version, message: message["message"] };
+  const answer = kind === "answered" ? parseAnswer(message["answer"]) : undefined;
+  return answer === undefined ? undefined : { kind: "answered", id, version, answer };
+}
+
+/** The outline of an analysis is looked at; what is inside is our own worker's. */
+export function parseAnalysis(answer: unknown): Analysis | undefined {
+  return isRecord(answer) && Array.isArray(answer["diagnostics"]) ? (answer as unknown as Analysis) : undefined;
+}
+
+/** The outline of odds is looked at; what is inside is our own worker's. */
+export function parseOdds(answer: unknown): Odds | undefined {
+  return Array.isArray(answer) ? (answer as Odds) : undefined;
+}
+
+/** Carries out a question; a bug becomes a reply. */
+export function replyTo<Subject, Answer>(
+  { id, version, subject }: Question<string, Subject>,
+  carryOut: (subject: Subject) => Answer,
+): Reply<Answer> {
+  try {
+    return { kind: "answered", id, version, answer: carryOut(subject) };
+  } catch (problem) {
+    return { kind: "failed", id, version, message: problem instanceof Error ? problem.message : String(problem) };
+  }
+}
+
+function parseEnvelope<Kind extends string>(message: unknown, kind: Kind): Question<Kind, unknown> | undefined {
+  if (!isRecord(message) || message["kind"] !== kind) return undefined;
+  const { id, version, subject } = message;
+  return typeof id === "number" && typeof version === "number" ? { kind, id, version, subject } : undefined;
+}
+
+function isSourceFile(value: unknown): value is SourceFile {
+  return isRecord(value) && typeof value["name"] === "string" && typeof value["text"] === "string";
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
