@@ -34,8 +34,14 @@ export async function play(terminal: Terminal, folder: string, options: PlayOpti
   }
   const game = playGame(program, { seats, seed: options.seed, bot, log: true });
   if (options.json) {
-    const { log, ...rest } = game;
-    terminal.json({ rulebook: rulebook.id, ...rest, log: log.map((entry) => plainEntry(program, entry)) });
+    const { log, result, decisions, ...head } = game;
+    terminal.json({
+      rulebook: rulebook.id,
+      ...head,
+      decisions: decisions.map((decision) => ({ ...decision, seat: decision.seat + 1 })),
+      result: { ...result, winners: result.winners.map((winner) => winner + 1) },
+      log: log.map((entry) => plainEntry(program, entry)),
+    });
   } else {
     for (const entry of game.log) terminal.say(entryText(program, entry, "all", terminal.colours));
     terminal.say(resultText(game.result));
