@@ -1,0 +1,37 @@
+"use client";
+import { type ReactNode, useState } from "react";
+
+/** A figure with its table twin: the same frame shows the chart or the numbers. */
+export function DockPanel({ title, note, legend, chart, table, footer, hidden = false }: {
+  readonly title: string;
+  readonly note?: string;
+  readonly legend?: ReactNode;
+  readonly chart: ReactNode;
+  /** Absent while there is nothing to tabulate. */
+  readonly table: ReactNode | undefined;
+  readonly footer?: ReactNode;
+  readonly hidden?: boolean;
+}) {
+  const [asTable, setAsTable] = useState(false);
+  const tabulated = asTable && table !== undefined;
+  return (
+    <figure className="dock-panel" hidden={hidden}>
+      <figcaption>
+        <b>{title}</b>
+        {note !== undefined && <span className="note">{note}</span>}
+        <span className="grow" />
+        {!tabulated && legend}
+      </figcaption>
+      {tabulated ? <div className="twin" tabIndex={0} role="region" aria-label={`${title}, table`}>{table}</div> : <div className="chart">{chart}</div>}
+      <p className="panel-foot">
+        {!tabulated && footer}
+        <span className="grow" />
+        {table !== undefined && (
+          <button type="button" className="link" aria-pressed={asTable} aria-label={`${title}: ${tabulated ? "chart" : "table"}`} onClick={() => setAsTable(!asTable)}>
+            {tabulated ? "Chart" : "Table"}
+          </button>
+        )}
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+import type { Rulebook } from "@rulewright/rulebook";
+import { useState } from "react";
+import { Icon } from "../../design/icon";
+import { showNumber } from "../../design/number-text";
+import { SegmentedControl } from "../../design/segmented-control";
+import { useMedia } from "../../design/use-media";
+import type { OnOpenSource, PreviewView } from "../../view-types";
+import { ClauseMoneyPanel } from "./clause-money";
+import { DifferenceChip } from "./difference-chip";
+import "./dock.css";
+import { LengthHistogram } from "./length-histogram";
+import { PayoutPanel } from "./payout-table";
+import { PreviewStatus } from "./preview-status";
+import { SeatWinsPanel } from "./seat-wins";
+
+export interface DockProps {
+  readonly rulebook: Rulebook;
+  readonly preview: PreviewView;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly onOpenSource: OnOpenSource;
+  /** Plays this many games; absent when nothing can be run. */
+  readonly onRun: ((games: number) => void) | undefined;
+}
+
+const FIRST_RUN = 2_000;
+const LONG_RUN = 20_000;
+
+/** The preview: what the games say about the text as it stands. */
+export function Dock(props: DockProps) {
+  const { preview, rulebook, open } = props;
+  const narrow = useMedia("(max-width: 1360px)");
+  const [third, setThird] = useState<"money" | "payouts">("money");
+  return (
+    <section className={`dock ${open ? "" : "closed"} preview-${preview.state.kind}`} aria-label="Preview">
+      <DockHead {...props} />
+      {preview.state.kind === "stale" || preview.state.kind === "loading" ? <Progress done={preview.state.done} of={preview.state.of} /> : null}
+      {open && (
+        <div className={narrow ? "dock-panels narrow" : "dock-panels"}>
+          <LengthHistogram preview={preview} locale={rulebook.locale} />
+          <SeatWinsPanel preview={preview} locale={rulebook.locale} />
+          <ClauseMoneyPanel preview={preview} rulebook={rulebook} hidden={narrow && third !== "money"} />
+          <PayoutPanel payouts={preview.payouts} rulebook={rulebook} hidden={narrow && third !== "payouts"} />
+          {narrow && <div className="third"><SegmentedControl small label="Third panel" value={third} onChange={setThird} segments={[{ value: "money", label: "Money" }, { value: "payouts", label: "Payouts" }]} /></div>}
+          {preview.state.kind === "empty" && <EmptyNote onRun={props.onRun} locale={rulebook.locale} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function DockHead({ preview, rulebook, open, onToggle, onOpenSource, onRun }: DockProps) {
+  const running = preview.state.kind === "loading" || preview.state.kind === "stale";
+  return (
+    <div className="dock-head">
+      <PreviewStatus preview={preview} locale={rulebook.locale} onOpenSource={onOpenSource} onRetry={onRun === undefined ? undefined : () => onRun(FIRST_RUN)} />
+      <span className="grow" />
+      <span className="chips">{preview.differences.map((difference) => <DifferenceChip key={difference.id} difference={difference} rulebook={rulebook} />)}</span>
+      {onRun !== undefined && open && (
+        <>
+          <span className="separator" />
+          <button type="button" className="button small" disabled={running || preview.state.kind === "held"} onClick={() => onRun(LONG_RUN)}>
+            <Icon name="play" size={13} />Run {showNumber(LONG_RUN, rulebook.locale)}
+          </button>
+        </>
+      )}
+      <button type="button" className="ghost small" aria-expanded={open} onClick={onToggle}>
+        {open ? "Close" : "Open preview"}<kbd>Ctrl J</kbd>
+      </button>
+    </div>
+  );
+}
+
+function Progress({ done, of }: { readonly done: number; readonly of: number }) {
+  const share = of === 0 ? 0 : Math.min(1, done / of);
+  return <span className="progress" role="progressbar" aria-label="Games played" aria-valuemin={0} aria-valuemax={of} aria-valuenow={done}><i style={{ width: `${share * 100}%` }} /></span>;
+}
+
+function EmptyNote({ onRun, locale }: { readonly onRun: ((games: number) => void) | undefined; readonly locale: string }) {
+  return (
+    <div className="empty-note">
+      <span>No games yet.</span>
+      {onRun !== undefined && <button type="button" className="button small" onClick={() => onRun(FIRST_RUN)}><Icon name="play" size={13} />Run {showNumber(FIRST_RUN, locale)}</button>}
+    </div>
+  );
+}
