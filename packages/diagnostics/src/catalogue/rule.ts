@@ -57,7 +57,7 @@ export const RULE_CODES = {
     hint: "add a clause with `when: {event}`, or remove the event",
   },
   "rule/unreachable-space": {
-    severity: "warning",
+    severity: "error",
     message: "no way leads to the space `{space}`",
     hint: "link it, or remove it",
   },

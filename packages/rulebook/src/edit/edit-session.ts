@@ -1,8 +1,8 @@
 import {
   type Diagnostic,
-  diagnostic,
   type DiagnosticCode,
   type DiagnosticParams,
+  diagnostic,
   type LineMap,
   lineMap,
   type Outcome,
@@ -12,7 +12,7 @@ import {
 import type { SourceFile, YamlNode } from "../surface/ast";
 import { parseFile } from "../surface/parse-file";
 import { applyEdits } from "./apply-edits";
-import { sameShape, type Shape, shapeOf } from "./shape";
+import { type Shape, sameShape, shapeOf } from "./shape";
 
 /** A parsed file that is about to be edited. */
 export interface EditSession {
@@ -28,7 +28,10 @@ export interface EditSession {
 export type EditOutcome = Outcome<readonly TextEdit[]>;
 
 /** Parses the file and hands it to `edit`; a broken file is refused. */
-export function withSession(file: SourceFile, edit: (session: EditSession) => EditOutcome): EditOutcome {
+export function withSession(
+  file: SourceFile,
+  edit: (session: EditSession) => EditOutcome,
+): EditOutcome {
   const { value, diagnostics } = parseFile(file);
   const lines = lineMap(file.text);
   if (value.root === undefined) {
@@ -43,7 +46,12 @@ export function withSession(file: SourceFile, edit: (session: EditSession) => Ed
 export function nodeAt(root: YamlNode, path: YamlPath): YamlNode | undefined {
   let node: YamlNode | undefined = root;
   for (const step of path) {
-    node = node?.kind === "map" ? node.get(String(step)) : node?.kind === "list" ? node.items[Number(step)] : undefined;
+    node =
+      node?.kind === "map"
+        ? node.get(String(step))
+        : node?.kind === "list"
+          ? node.items[Number(step)]
+          : undefined;
   }
   return node;
 }
@@ -66,7 +74,11 @@ export function shownPath(path: YamlPath): string {
 }
 
 /** A replacement of `[start, end)` of the session's file. */
-export function splice(session: EditSession, [start, end]: readonly [number, number], text: string): TextEdit {
+export function splice(
+  session: EditSession,
+  [start, end]: readonly [number, number],
+  text: string,
+): TextEdit {
   return { file: session.file.name, range: session.lines.range(start, end), text };
 }
 
@@ -74,10 +86,19 @@ export function splice(session: EditSession, [start, end]: readonly [number, num
  * Applies the edits, reads the text again and compares: unless the file then says exactly `expected`, and says it
  * without new findings, the edits are refused. This is what makes splicing safe.
  */
-export function verified(session: EditSession, edits: readonly TextEdit[], expected: Shape, path: YamlPath): EditOutcome {
+export function verified(
+  session: EditSession,
+  edits: readonly TextEdit[],
+  expected: Shape,
+  path: YamlPath,
+): EditOutcome {
   const text = applyEdits(session.file.text, edits);
   const { value, diagnostics } = parseFile({ name: session.file.name, text });
   const isRight =
-    value.root !== undefined && diagnostics.length <= session.findings && sameShape(shapeOf(value.root), expected);
-  return isRight ? { value: edits, diagnostics: [] } : refuse(session, "edit/unsafe", { path: shownPath(path) }, path);
+    value.root !== undefined &&
+    diagnostics.length <= session.findings &&
+    sameShape(shapeOf(value.root), expected);
+  return isRight
+    ? { value: edits, diagnostics: [] }
+    : refuse(session, "edit/unsafe", { path: shownPath(path) }, path);
 }

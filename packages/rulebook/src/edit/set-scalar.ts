@@ -1,6 +1,15 @@
 import type { TextEdit, YamlPath } from "@rulewright/diagnostics";
 import type { ScalarNode, SourceFile } from "../surface/ast";
-import { type EditOutcome, type EditSession, nodeAt, refuse, shownPath, splice, verified, withSession } from "./edit-session";
+import {
+  type EditOutcome,
+  type EditSession,
+  nodeAt,
+  refuse,
+  shownPath,
+  splice,
+  verified,
+  withSession,
+} from "./edit-session";
 import { formatScalar, type ScalarValue, styleOf } from "./format-scalar";
 import { changeAt, shapeOf } from "./shape";
 
@@ -42,10 +51,15 @@ function fillEmpty(session: EditSession, node: ScalarNode, value: ScalarValue): 
 }
 
 // A `|` or `>` text stays one: its header line is kept, its lines are written anew with their indentation.
-function blockEdit(session: EditSession, node: ScalarNode, value: ScalarValue): TextEdit | undefined {
+function blockEdit(
+  session: EditSession,
+  node: ScalarNode,
+  value: ScalarValue,
+): TextEdit | undefined {
   const { text } = session.file;
   const { start, end } = node.range;
-  if (typeof value !== "string" || start.offset === end.offset || styleOf(text, node) !== "block") return undefined;
+  if (typeof value !== "string" || start.offset === end.offset || styleOf(text, node) !== "block")
+    return undefined;
   const body = text.indexOf("\n", start.offset) + 1;
   const indent = /^[ ]*/.exec(text.slice(body))?.[0] ?? "";
   if (body === 0 || body > end.offset || indent === "") return undefined;

@@ -27,14 +27,20 @@ export function shapeOf(node: YamlNode): Shape {
     case "list":
       return { kind: "list", items: node.items.map(shapeOf) };
     case "map":
-      return { kind: "map", entries: node.entries.map(({ key, node: value }) => ({ key, value: shapeOf(value) })) };
+      return {
+        kind: "map",
+        entries: node.entries.map(({ key, node: value }) => ({ key, value: shapeOf(value) })),
+      };
   }
 }
 
 export function shapeOfValue(value: EditValue): Shape {
   if (isList(value)) return { kind: "list", items: value.map(shapeOfValue) };
   if (typeof value !== "object") return { kind: "scalar", value };
-  const entries = Object.entries(value).map(([key, inner]) => ({ key, value: shapeOfValue(inner) }));
+  const entries = Object.entries(value).map(([key, inner]) => ({
+    key,
+    value: shapeOfValue(inner),
+  }));
   return { kind: "map", entries };
 }
 
@@ -45,12 +51,19 @@ export function isList(value: EditValue): value is readonly EditValue[] {
 export function sameShape(left: Shape, right: Shape): boolean {
   if (left.kind === "scalar" && right.kind === "scalar") return left.value === right.value;
   if (left.kind === "list" && right.kind === "list") {
-    return left.items.length === right.items.length && left.items.every((item, index) => sameAt(item, right.items[index]));
+    return (
+      left.items.length === right.items.length &&
+      left.items.every((item, index) => sameAt(item, right.items[index]))
+    );
   }
   if (left.kind === "map" && right.kind === "map") {
     return (
       left.entries.length === right.entries.length &&
-      left.entries.every((entry, index) => entry.key === right.entries[index]?.key && sameAt(entry.value, right.entries[index]?.value))
+      left.entries.every(
+        (entry, index) =>
+          entry.key === right.entries[index]?.key &&
+          sameAt(entry.value, right.entries[index]?.value),
+      )
     );
   }
   return false;
@@ -65,7 +78,12 @@ export function changeAt(shape: Shape, path: YamlPath, change: (old: Shape) => S
   const [step, ...rest] = path;
   if (step === undefined) return change(shape);
   if (shape.kind === "list") {
-    return { kind: "list", items: shape.items.map((item, index) => (index === step ? changeAt(item, rest, change) : item)) };
+    return {
+      kind: "list",
+      items: shape.items.map((item, index) =>
+        index === step ? changeAt(item, rest, change) : item,
+      ),
+    };
   }
   if (shape.kind !== "map") return shape;
   const entries = shape.entries.map((entry) =>

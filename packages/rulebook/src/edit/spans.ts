@@ -18,7 +18,11 @@ export function isFlow(session: EditSession, node: MapNode | ListNode): boolean 
 /** The members of a map or list in order. */
 export function membersOf(session: EditSession, node: MapNode | ListNode): readonly Member[] {
   if (node.kind === "map") {
-    return node.entries.map((entry) => ({ key: entry.key, start: entry.keyRange.start.offset, end: valueEnd(session, entry.node, entry.keyRange.end.offset) }));
+    return node.entries.map((entry) => ({
+      key: entry.key,
+      start: entry.keyRange.start.offset,
+      end: valueEnd(session, entry.node, entry.keyRange.end.offset),
+    }));
   }
   const flow = isFlow(session, node);
   return node.items.map((item, index) => {
@@ -78,7 +82,10 @@ function opensFile(session: EditSession, start: number): boolean {
 }
 
 /** The member with this key; the caller has looked it up before. */
-export function memberOf(members: readonly Member[], key: string | number): { readonly member: Member; readonly index: number } {
+export function memberOf(
+  members: readonly Member[],
+  key: string | number,
+): { readonly member: Member; readonly index: number } {
   const index = members.findIndex((candidate) => candidate.key === key);
   const member = members[index];
   invariant(member !== undefined, `no member ${key}`);

@@ -1,4 +1,4 @@
-import type { DomainIndex, Type } from "./types.ts";
+import type { DomainIndex, Type } from "./types";
 
 /** Index of a local name within its clause (`Clause.locals`, `Example.locals`). */
 export type LocalIndex = number & { readonly brand: "local" };

@@ -1,7 +1,7 @@
 import type { Place } from "@rulewright/diagnostics";
-import type { Expr, FieldIndex, LocalIndex, ParameterIndex, PhaseIndex, TermIndex, ZoneIndex } from "./expression.ts";
-import type { ClauseIndex, DiceIndex, EventIndex, Formula, MenuIndex, Message, SpinnerIndex, Step, UnitIndex } from "./steps.ts";
-import type { DomainIndex, Type, UnitType } from "./types.ts";
+import type { Expr, FieldIndex, LocalIndex, ParameterIndex, PhaseIndex, TermIndex, ZoneIndex } from "./expression";
+import type { ClauseIndex, DiceIndex, EventIndex, Formula, MenuIndex, Message, SpinnerIndex, Step, UnitIndex } from "./steps";
+import type { DomainIndex, Type, UnitType } from "./types";
 
 /** Bounds of a run; reaching one ends the game as unfinished. */
 export interface Limits {

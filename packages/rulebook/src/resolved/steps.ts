@@ -1,6 +1,6 @@
 import type { Place } from "@rulewright/diagnostics";
-import type { DomainIndex, UnitType } from "./types.ts";
-import type { Expr, FieldIndex, LocalIndex, PhaseIndex, ZoneIndex } from "./expression.ts";
+import type { DomainIndex, UnitType } from "./types";
+import type { Expr, FieldIndex, LocalIndex, PhaseIndex, ZoneIndex } from "./expression";
 
 export type ClauseIndex = number & { readonly brand: "clause" };
 export type EventIndex = number & { readonly brand: "event" };

@@ -18,6 +18,8 @@ export type Type =
   | { readonly kind: "option"; readonly options: readonly string[] }
   | { readonly kind: "thing"; readonly domain: DomainIndex; readonly orNone: boolean }
   | { readonly kind: "payee" }
+  /** A pile of cards named by an event (`pile` of a draw): the instance of the zone, numbered by the engine. */
+  | { readonly kind: "pile"; readonly deck: DomainIndex }
   | { readonly kind: "list"; readonly of: Type };
 
 /** How a value of a type stands in an integer cell: `none` of a thing is −1, of a number this. */

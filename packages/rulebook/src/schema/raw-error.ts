@@ -35,7 +35,12 @@ export function errorsByNode(
   for (const error of errors) {
     if (isEcho(error)) continue;
     const node = nodeAt(root, error.instancePath);
-    const raw = { keyword: error.keyword, params: error.params, schema: factsOf(error.parentSchema), node };
+    const raw = {
+      keyword: error.keyword,
+      params: error.params,
+      schema: factsOf(error.parentSchema),
+      node,
+    };
     const list = byNode.get(node);
     if (list === undefined) byNode.set(node, [raw]);
     else list.push(raw);
@@ -53,7 +58,12 @@ function nodeAt(root: YamlNode, pointer: string): YamlNode {
   let node = root;
   for (const segment of pointer.split("/").slice(1)) {
     const key = segment.replaceAll("~1", "/").replaceAll("~0", "~");
-    const next = node.kind === "map" ? node.get(key) : node.kind === "list" ? node.items[Number(key)] : undefined;
+    const next =
+      node.kind === "map"
+        ? node.get(key)
+        : node.kind === "list"
+          ? node.items[Number(key)]
+          : undefined;
     if (next === undefined) return node;
     node = next;
   }
@@ -61,19 +71,19 @@ function nodeAt(root: YamlNode, pointer: string): YamlNode {
 }
 
 function factsOf(schema: Readonly<Record<string, unknown>> = {}): SchemaFacts {
-  const properties = isRecord(schema["properties"]) ? schema["properties"] : {};
+  const properties = isRecord(schema.properties) ? schema.properties : {};
   return {
     owner: text(schema["x-owner"]),
     expects: text(schema["x-expects"]),
     names: text(schema["x-names"]),
     keys: Object.keys(properties),
-    required: texts(schema["required"]) ?? [],
+    required: texts(schema.required) ?? [],
     heads: texts(schema["x-heads"]),
     anyOf: texts(schema["x-any"]),
-    words: Array.isArray(schema["enum"]) ? schema["enum"].filter(isWord) : [],
+    words: Array.isArray(schema.enum) ? schema.enum.filter(isWord) : [],
     definitionOf: (key) => {
       const property = properties[key];
-      const reference = isRecord(property) ? text(property["$ref"]) : undefined;
+      const reference = isRecord(property) ? text(property.$ref) : undefined;
       return reference?.split("/").at(-1);
     },
   };

@@ -1,16 +1,41 @@
 import { compareDiagnostics, type Diagnostic, invariant } from "@rulewright/diagnostics";
-import * as validators from "../generated/validators";
-import type { LocatedFile, YamlNode } from "../surface/ast";
+import {
+  components,
+  examples,
+  glossary,
+  habits,
+  odds,
+  parameters,
+  play,
+  rulebook,
+  rules,
+  type Validator,
+  variant,
+} from "../generated/validators";
+import type { FileKind, LocatedFile, YamlNode } from "../surface/ast";
 import { isCountable } from "../surface/build-tree";
 import { keyFindings } from "./key-findings";
 import { plainValue } from "./plain-value";
 import { errorsByNode, type RawError } from "./raw-error";
 import { valueFinding } from "./value-findings";
 
+const VALIDATORS: Readonly<Record<FileKind, Validator>> = {
+  rulebook,
+  parameters,
+  components,
+  play,
+  rules,
+  examples,
+  habits,
+  odds,
+  glossary,
+  variant,
+};
+
 /** Checks the shape of one file: keys, kinds of value, spelling of names. Findings are sorted by position. */
 export function validateFile(file: LocatedFile): readonly Diagnostic[] {
   if (file.root === undefined) return [];
-  const validate = validators[file.kind];
+  const validate = VALIDATORS[file.kind];
   if (validate(plainValue(file.root))) return [];
   const found: Diagnostic[] = [];
   let isComplete = true;
@@ -22,13 +47,21 @@ export function validateFile(file: LocatedFile): readonly Diagnostic[] {
     if (node.kind === "map" && !errors.some(isAboutKind)) found.push(...keyFindings(node, errors));
     found.push(...valueFindings(errors));
   }
-  invariant(found.length > 0 || !isComplete, `${file.name} is invalid in a way that no finding says`);
+  invariant(
+    found.length > 0 || !isComplete,
+    `${file.name} is invalid in a way that no finding says`,
+  );
   return unique(found).sort(compareDiagnostics);
 }
 
 // Numbers that cannot be counted with were found when the file was read.
 function isSaidBefore(node: YamlNode): boolean {
-  return node.kind === "scalar" && typeof node.value === "number" && node.plain && !isCountable(node.source);
+  return (
+    node.kind === "scalar" &&
+    typeof node.value === "number" &&
+    node.plain &&
+    !isCountable(node.source)
+  );
 }
 
 function isAboutKind(error: RawError): boolean {

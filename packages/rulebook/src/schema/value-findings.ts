@@ -17,11 +17,15 @@ export function valueFinding(error: RawError): Diagnostic | undefined {
       return badKey(error);
     case "minItems":
     case "minProperties":
-      return diagnostic("schema/empty", { key: keyOf(node), expected: error.schema.expects ?? "something" }, node);
+      return diagnostic(
+        "schema/empty",
+        { key: keyOf(node), expected: error.schema.expects ?? "something" },
+        node,
+      );
     case "minimum":
       return diagnostic(
         "schema/out-of-range",
-        { key: keyOf(node), found: described(node), range: `${error.params["limit"]} and more` },
+        { key: keyOf(node), found: described(node), range: `${error.params.limit} and more` },
         node,
       );
     default:
@@ -39,9 +43,15 @@ function expected(error: RawError): string {
 function wrongKind(error: RawError, expected: string): Diagnostic {
   const { node } = error;
   if (node.kind === "scalar" && node.value === null) {
-    return diagnostic("schema/empty", { key: keyOf(node), expected }, node, { target: node.source === "" && node.keyRange !== undefined ? "key" : "value" });
+    return diagnostic("schema/empty", { key: keyOf(node), expected }, node, {
+      target: node.source === "" && node.keyRange !== undefined ? "key" : "value",
+    });
   }
-  return diagnostic("schema/wrong-kind", { key: keyOf(node), expected, found: described(node) }, smallest(node));
+  return diagnostic(
+    "schema/wrong-kind",
+    { key: keyOf(node), expected, found: described(node) },
+    smallest(node),
+  );
 }
 
 // A whole block is too large a place: its key stands for it.
@@ -53,9 +63,13 @@ function smallest(node: YamlNode): KeyedPlace {
 function wrongWord(error: RawError): Diagnostic {
   const { node } = error;
   const words = error.schema.words;
-  if (words.length === 1 && error.schema.expects !== undefined) return wrongKind(error, error.schema.expects);
+  if (words.length === 1 && error.schema.expects !== undefined)
+    return wrongKind(error, error.schema.expects);
   const found = node.kind === "scalar" ? node.source : described(node);
-  const suggestion = suggest(found, words.filter((word) => typeof word === "string"));
+  const suggestion = suggest(
+    found,
+    words.filter((word) => typeof word === "string"),
+  );
   const key = keyOf(node);
   return suggestion === undefined
     ? diagnostic("schema/wrong-value", { found, key, allowed: listed(words) }, node)
@@ -66,7 +80,11 @@ function wrongForm(error: RawError): Diagnostic {
   const { node } = error;
   const source = node.kind === "scalar" ? node.source : "";
   if (source.trim() === "") {
-    return diagnostic("schema/empty", { key: keyOf(node), expected: error.schema.expects ?? "a value" }, node);
+    return diagnostic(
+      "schema/empty",
+      { key: keyOf(node), expected: error.schema.expects ?? "a value" },
+      node,
+    );
   }
   const isClause = error.schema.expects === "the number of a clause";
   return isClause
@@ -76,9 +94,14 @@ function wrongForm(error: RawError): Diagnostic {
 
 function badKey(error: RawError): Diagnostic {
   const { node } = error;
-  const name = String(error.params["propertyName"]);
-  const entry = node.kind === "map" ? node.entries.find((candidate) => candidate.key === name) : undefined;
-  const place = { file: node.file, path: [...node.path, name], range: entry?.keyRange ?? node.range };
+  const name = String(error.params.propertyName);
+  const entry =
+    node.kind === "map" ? node.entries.find((candidate) => candidate.key === name) : undefined;
+  const place = {
+    file: node.file,
+    path: [...node.path, name],
+    range: entry?.keyRange ?? node.range,
+  };
   const isInFlow = entry?.node.inFlow === true;
   if (isInFlow && /[()]/.test(name)) {
     return diagnostic("schema/split-expression", { key: name }, place, { target: "key" });

@@ -6,7 +6,10 @@ const MAX_LISTED = 14;
 /** Words in a row, as a hint shows them: the first few, and how many more there are. */
 export function listed(words: readonly (string | number)[]): string {
   if (words.length === 0) return "nothing";
-  const shown = words.slice(0, MAX_LISTED).map((word) => `\`${word}\``).join(", ");
+  const shown = words
+    .slice(0, MAX_LISTED)
+    .map((word) => `\`${word}\``)
+    .join(", ");
   return words.length > MAX_LISTED ? `${shown} and ${words.length - MAX_LISTED} more` : shown;
 }
 
@@ -15,7 +18,12 @@ export function described(node: YamlNode): string {
   if (node.kind === "list") return "a list";
   if (node.kind === "map") return "a block of keys";
   if (node.value === null) return "nothing";
-  const kind = typeof node.value === "number" ? "the number" : typeof node.value === "boolean" ? "the value" : "the text";
+  const kind =
+    typeof node.value === "number"
+      ? "the number"
+      : typeof node.value === "boolean"
+        ? "the value"
+        : "the text";
   return `${kind} \`${node.source}\``;
 }
 
@@ -30,7 +38,10 @@ export function keyOf(node: YamlNode): string {
 
 /** A name that could have been meant, in the spelling of names. */
 export function asName(text: string): string {
-  const plain = text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+  const plain = text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
   const joined = plain.replace(/[^a-z0-9]+/g, "_").replace(/^_+|_+$/g, "");
   return /^[a-z]/.test(joined) ? joined : `n_${joined}`;
 }

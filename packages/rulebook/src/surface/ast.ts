@@ -8,8 +8,16 @@ export interface SourceFile {
 
 /** What a file holds, told from its name: see `fileKind`. */
 export type FileKind =
-  | "rulebook" | "parameters" | "components" | "play" | "rules"
-  | "examples" | "habits" | "odds" | "glossary" | "variant";
+  | "rulebook"
+  | "parameters"
+  | "components"
+  | "play"
+  | "rules"
+  | "examples"
+  | "habits"
+  | "odds"
+  | "glossary"
+  | "variant";
 
 interface NodeBase {
   readonly file: string;

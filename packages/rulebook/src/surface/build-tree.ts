@@ -5,7 +5,17 @@ import {
   type Range,
   type YamlPath,
 } from "@rulewright/diagnostics";
-import { isAlias, isMap, isScalar, isSeq, type Alias, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from "yaml";
+import {
+  type Alias,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Pair,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from "yaml";
 import type { ListNode, MapEntry, MapNode, ScalarNode, YamlNode } from "./ast";
 import { MAX_ALIASED_VALUES, MAX_NUMBER } from "./limits";
 
@@ -44,7 +54,13 @@ export function buildTree(
   contents: unknown,
 ): { readonly root: YamlNode; readonly diagnostics: readonly Diagnostic[] } {
   const builder: Builder = { ...source, diagnostics: [], anchors: new Map(), aliasedValues: 0 };
-  const standing = { path: [], keyRange: undefined, inFlow: false, emptyAt: 0, aliasRange: undefined };
+  const standing = {
+    path: [],
+    keyRange: undefined,
+    inFlow: false,
+    emptyAt: 0,
+    aliasRange: undefined,
+  };
   const root = build(builder, contents, standing);
   return { root, diagnostics: builder.diagnostics };
 }
@@ -53,11 +69,15 @@ function build(builder: Builder, node: unknown, standing: Standing): YamlNode {
   if (standing.aliasRange !== undefined) builder.aliasedValues++;
   const tag = isMap(node) || isSeq(node) || isScalar(node) ? tagOf(builder, node) : undefined;
   if (tag !== undefined) return withTag(builder, tag, standing);
-  const made = isAlias(node) ? buildAlias(builder, node, standing)
-    : isMap(node) ? buildMap(builder, node, standing)
-    : isSeq(node) ? buildList(builder, node, standing)
-    : isScalar(node) ? buildScalar(builder, node, standing)
-    : emptyScalar(builder, standing);
+  const made = isAlias(node)
+    ? buildAlias(builder, node, standing)
+    : isMap(node)
+      ? buildMap(builder, node, standing)
+      : isSeq(node)
+        ? buildList(builder, node, standing)
+        : isScalar(node)
+          ? buildScalar(builder, node, standing)
+          : emptyScalar(builder, standing);
   const isNamed = (isMap(node) || isSeq(node) || isScalar(node)) && node.anchor !== undefined;
   if (isNamed) builder.anchors.set(node.anchor ?? "", node);
   return made;
@@ -76,7 +96,13 @@ function base(builder: Builder, standing: Standing, range: Range) {
 
 function emptyScalar(builder: Builder, standing: Standing): ScalarNode {
   const range = builder.lines.range(standing.emptyAt, standing.emptyAt);
-  return { kind: "scalar", ...base(builder, standing, range), value: null, source: "", plain: true };
+  return {
+    kind: "scalar",
+    ...base(builder, standing, range),
+    value: null,
+    source: "",
+    plain: true,
+  };
 }
 
 function buildScalar(builder: Builder, scalar: Scalar, standing: Standing): ScalarNode {
@@ -87,7 +113,13 @@ function buildScalar(builder: Builder, scalar: Scalar, standing: Standing): Scal
   const range = builder.lines.range(start, start + written.trimEnd().length);
   const value = scalarValue(scalar.value);
   const source = scalar.type === "PLAIN" ? (scalar.source ?? written) : String(value).trimEnd();
-  const node: ScalarNode = { kind: "scalar", ...base(builder, standing, range), value, source, plain: isPlain };
+  const node: ScalarNode = {
+    kind: "scalar",
+    ...base(builder, standing, range),
+    value,
+    source,
+    plain: isPlain,
+  };
   if (typeof value === "number" && !isCountable(source)) {
     builder.diagnostics.push(diagnostic("yaml/number", { found: source }, node));
   }
@@ -127,7 +159,10 @@ function buildMap(builder: Builder, map: YAMLMap, standing: Standing): MapNode {
   for (const pair of map.items) addEntry(builder, entries, pair, { ...standing, inFlow });
   const [start, end] = map.range ?? [0, 0];
   const kept = [...entries.values()];
-  const last = lastEnd(kept.map((entry) => entry.node), end);
+  const last = lastEnd(
+    kept.map((entry) => entry.node),
+    end,
+  );
   const range = collectionRange(builder, map.flow === true ? end : last, start);
   return {
     kind: "map",
@@ -137,7 +172,12 @@ function buildMap(builder: Builder, map: YAMLMap, standing: Standing): MapNode {
   };
 }
 
-function addEntry(builder: Builder, entries: Map<string, MapEntry>, pair: Pair, parent: Standing): void {
+function addEntry(
+  builder: Builder,
+  entries: Map<string, MapEntry>,
+  pair: Pair,
+  parent: Standing,
+): void {
   const key = keyOf(builder, pair, parent);
   if (key === undefined) return;
   const path = [...parent.path, key.text];
@@ -146,7 +186,10 @@ function addEntry(builder: Builder, entries: Map<string, MapEntry>, pair: Pair, 
   if (before !== undefined) {
     const first = { message: "first written here", place: { ...place, range: before.keyRange } };
     builder.diagnostics.push(
-      diagnostic("yaml/duplicate-key", { key: key.text }, place, { target: "key", related: [first] }),
+      diagnostic("yaml/duplicate-key", { key: key.text }, place, {
+        target: "key",
+        related: [first],
+      }),
     );
     return;
   }
@@ -204,11 +247,20 @@ function buildAlias(builder: Builder, alias: Alias, standing: Standing): YamlNod
   if (target === undefined) {
     builder.diagnostics.push(diagnostic("yaml/alias", { name: alias.source }, place));
     const value = `*${alias.source}`;
-    return { kind: "scalar", ...base(builder, standing, range), value, source: value, plain: false };
+    return {
+      kind: "scalar",
+      ...base(builder, standing, range),
+      value,
+      source: value,
+      plain: false,
+    };
   }
   if (builder.aliasedValues >= MAX_ALIASED_VALUES) {
     const isFirst = !builder.diagnostics.some((found) => found.code === "file/too-many-aliases");
-    if (isFirst) builder.diagnostics.push(diagnostic("file/too-many-aliases", { limit: MAX_ALIASED_VALUES }, place));
+    if (isFirst)
+      builder.diagnostics.push(
+        diagnostic("file/too-many-aliases", { limit: MAX_ALIASED_VALUES }, place),
+      );
     return emptyScalar(builder, { ...standing, emptyAt: start });
   }
   return build(builder, target, { ...standing, aliasRange: standing.aliasRange ?? range });

@@ -18,10 +18,15 @@ import { syntaxProblem } from "./syntax-problem";
  * Reads the YAML of one file into a located tree. The value is always present; its `root` is undefined when the
  * file is too large, empty or broken, and later stages then leave the file out.
  */
-export function parseFile(file: SourceFile): Outcome<LocatedFile> & { readonly value: LocatedFile } {
+export function parseFile(
+  file: SourceFile,
+): Outcome<LocatedFile> & { readonly value: LocatedFile } {
   const kind = fileKind(file.name) ?? "components";
   const parsed = parseText(file);
-  return { value: { name: file.name, kind, text: file.text, root: parsed.root }, diagnostics: parsed.diagnostics };
+  return {
+    value: { name: file.name, kind, text: file.text, root: parsed.root },
+    diagnostics: parsed.diagnostics,
+  };
 }
 
 interface Parsed {
@@ -33,7 +38,9 @@ function parseText({ name, text }: SourceFile): Parsed {
   if (text.length > MAX_FILE_LENGTH) {
     const start = { line: 1, column: 1, offset: 0 };
     const place = { file: name, path: [], range: { start, end: start } };
-    return failed(diagnostic("file/too-large", { size: text.length, limit: MAX_FILE_LENGTH }, place));
+    return failed(
+      diagnostic("file/too-large", { size: text.length, limit: MAX_FILE_LENGTH }, place),
+    );
   }
   const lines = lineMap(text);
   const read = readTokens(text);
@@ -55,7 +62,9 @@ function parseTokens(read: ReadText): Parsed {
   const directive = read.tokens.find((token) => token.type === "directive");
   if (directive !== undefined) {
     const end = directive.offset + directive.source.length;
-    return failed(diagnostic("yaml/directive", {}, place(read.file, read.lines, directive.offset, end)));
+    return failed(
+      diagnostic("yaml/directive", {}, place(read.file, read.lines, directive.offset, end)),
+    );
   }
   const [document, second] = compose(read);
   const errors = [...(document?.errors ?? []), ...(second?.errors ?? [])];
@@ -83,7 +92,9 @@ function compose(read: ReadText): readonly Document.Parsed[] {
 }
 
 function isBlank(contents: unknown): boolean {
-  return contents === null || (isScalar(contents) && contents.value === null && contents.source === "");
+  return (
+    contents === null || (isScalar(contents) && contents.value === null && contents.source === "")
+  );
 }
 
 function secondDocument(read: ReadText): Place {

@@ -27,10 +27,13 @@ export function readTokens(text: string): TokensOrLimit {
     if (startsValue(lexeme)) values++;
     if (lexeme.startsWith("*")) aliases++;
     const code =
-      parser.stack.length > MAX_DEPTH ? "file/too-deep"
-      : values > MAX_VALUES ? "file/too-many-values"
-      : aliases > MAX_ALIASES ? "file/too-many-aliases"
-      : undefined;
+      parser.stack.length > MAX_DEPTH
+        ? "file/too-deep"
+        : values > MAX_VALUES
+          ? "file/too-many-values"
+          : aliases > MAX_ALIASES
+            ? "file/too-many-aliases"
+            : undefined;
     if (code !== undefined) {
       return { kind: "limit", broken: { code, limit: LIMITS[code], offset: parser.offset } };
     }
@@ -58,7 +61,8 @@ export function leafTokens(tokens: readonly CST.Token[]): readonly LeafToken[] {
   const leaves: LeafToken[] = [];
   const visit = (token: CST.Token | null | undefined): void => {
     if (token === null || token === undefined) return;
-    if (token.type === "document" || token.type === "doc-end") visit("value" in token ? token.value : undefined);
+    if (token.type === "document" || token.type === "doc-end")
+      visit("value" in token ? token.value : undefined);
     if (CST.isScalar(token) && token.type !== "alias" && token.type !== "block-scalar") {
       leaves.push(token);
     }

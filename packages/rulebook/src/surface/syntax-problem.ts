@@ -1,9 +1,4 @@
-import {
-  type Diagnostic,
-  diagnostic,
-  type LineMap,
-  type Place,
-} from "@rulewright/diagnostics";
+import { type Diagnostic, diagnostic, type LineMap, type Place } from "@rulewright/diagnostics";
 import type { CST, YAMLParseError } from "yaml";
 import { type LeafToken, leafTokens } from "./read-tokens";
 
@@ -35,7 +30,10 @@ function at(broken: BrokenText, start: number, end: number): Place {
   return { file: broken.file, path: [], range: broken.lines.range(start, Math.max(start, end)) };
 }
 
-function lineOf(broken: BrokenText, offset: number): { readonly start: number; readonly text: string } {
+function lineOf(
+  broken: BrokenText,
+  offset: number,
+): { readonly start: number; readonly text: string } {
   const { line } = broken.lines.position(offset);
   return { start: broken.lines.offset(line, 1), text: broken.lines.line(line) };
 }
@@ -67,7 +65,11 @@ function quoteProblem(
     const isOpen = leaf.source.length < 2 || !leaf.source.endsWith(quote);
     const runsIntoLine = leaf.source.includes("\n") && end > line.start && end <= offset + 1;
     if (!isOpen && !runsIntoLine) continue;
-    return diagnostic("yaml/unclosed-quote", { quote }, at(broken, leaf.offset, lineEnd(broken, leaf.offset)));
+    return diagnostic(
+      "yaml/unclosed-quote",
+      { quote },
+      at(broken, leaf.offset, lineEnd(broken, leaf.offset)),
+    );
   }
   return undefined;
 }
@@ -85,7 +87,11 @@ function problemOf(
     case "BAD_DQ_ESCAPE":
       return diagnostic("yaml/bad-escape", {}, at(broken, start, start + 2));
     case "BAD_SCALAR_START":
-      return diagnostic("yaml/needs-quotes", { found: char }, at(broken, start, lineEnd(broken, start)));
+      return diagnostic(
+        "yaml/needs-quotes",
+        { found: char },
+        at(broken, start, lineEnd(broken, start)),
+      );
     case "BLOCK_IN_FLOW":
       return diagnostic("yaml/missing-comma", {}, at(broken, start, lineEnd(broken, start)));
     case "BAD_DIRECTIVE":
@@ -110,13 +116,19 @@ function problemOf(
 function indentation(broken: BrokenText, offset: number): Diagnostic {
   const line = lineOf(broken, offset);
   const start = line.start + line.text.length - line.text.trimStart().length;
-  return diagnostic("yaml/indentation", {}, at(broken, start, line.start + line.text.trimEnd().length));
+  return diagnostic(
+    "yaml/indentation",
+    {},
+    at(broken, start, line.start + line.text.trimEnd().length),
+  );
 }
 
 // `a: b: c` on one line is a text with a colon; otherwise the next line is indented too far.
 function nestedKey(broken: BrokenText, offset: number): Diagnostic {
   const rest = broken.text.slice(offset, lineEnd(broken, offset));
-  const startsLine = /^\s*(- *)*$/.test(lineOf(broken, offset).text.slice(0, broken.lines.position(offset).column - 1));
+  const startsLine = /^\s*(- *)*$/.test(
+    lineOf(broken, offset).text.slice(0, broken.lines.position(offset).column - 1),
+  );
   if (startsLine) return indentation(broken, offset);
   if (/:(\s|$)/.test(rest)) {
     return diagnostic("yaml/colon-in-text", {}, at(broken, offset, offset + rest.trimEnd().length));
@@ -138,7 +150,8 @@ function missingCharacter(broken: BrokenText, error: YAMLParseError): Diagnostic
     return diagnostic("yaml/missing-comma", {}, at(broken, start, error.pos[1]));
   }
   const isAtLineEnd = /[\r\n]|^$/.test(broken.text[start] ?? "");
-  if (error.message.includes("Implicit map keys")) return missingColon(broken, isAtLineEnd ? start - 1 : start);
+  if (error.message.includes("Implicit map keys"))
+    return missingColon(broken, isAtLineEnd ? start - 1 : start);
   return error.message.includes("without - indicator") ? indentation(broken, start) : undefined;
 }
 
@@ -173,7 +186,11 @@ function unexpected(
   if (error.message.includes("Block scalar header")) {
     const line = lineOf(broken, start);
     const from = broken.text.slice(line.start, start + 1).search(/[|>][^|>]*$/) + line.start;
-    return diagnostic("yaml/needs-quotes", { found: broken.text[from] ?? char }, at(broken, from, lineEnd(broken, from)));
+    return diagnostic(
+      "yaml/needs-quotes",
+      { found: broken.text[from] ?? char },
+      at(broken, from, lineEnd(broken, from)),
+    );
   }
   if (error.message.includes("block-seq-ind")) {
     return diagnostic("yaml/dash-after-key", {}, at(broken, start, start + 1));
@@ -186,13 +203,22 @@ function unexpected(
   return undefined;
 }
 
-function afterValue(broken: BrokenText, leaves: readonly LeafToken[], offset: number): Diagnostic | undefined {
+function afterValue(
+  broken: BrokenText,
+  leaves: readonly LeafToken[],
+  offset: number,
+): Diagnostic | undefined {
   const char = broken.text[offset] ?? "";
   const before = leaves.findLast((leaf) => leaf.offset < offset && leaf.type !== "flow-collection");
-  const isQuoted = before?.type === "double-quoted-scalar" || before?.type === "single-quoted-scalar";
+  const isQuoted =
+    before?.type === "double-quoted-scalar" || before?.type === "single-quoted-scalar";
   if (isQuoted) {
     const found = broken.text.slice(offset, lineEnd(broken, offset)).trimEnd();
-    return diagnostic("yaml/text-after-quote", { found }, at(broken, offset, offset + found.length));
+    return diagnostic(
+      "yaml/text-after-quote",
+      { found },
+      at(broken, offset, offset + found.length),
+    );
   }
   if ("[]{}".includes(char)) {
     return diagnostic("yaml/bracket-in-text", { found: char }, at(broken, offset, offset + 1));

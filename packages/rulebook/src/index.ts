@@ -1,0 +1,93 @@
+export { load, locate, type LoadOptions } from "./load";
+export { type ResolveOptions, DEFAULT_LIMITS } from "./resolved/resolve";
+export type {
+  FileKind,
+  ListNode,
+  LocatedFile,
+  MapEntry,
+  MapNode,
+  ScalarNode,
+  SourceFile,
+  YamlNode,
+} from "./surface/ast";
+export { fileKind } from "./surface/file-kind";
+export { parseFile } from "./surface/parse-file";
+export { validateFile } from "./schema/validate";
+export { applyEdits, inverseEdits } from "./edit/apply-edits";
+export { insertEntry } from "./edit/insert-entry";
+export { moveEntry } from "./edit/move-entry";
+export { removeEntry } from "./edit/remove-entry";
+export { renameKey } from "./edit/rename-key";
+export { setScalar } from "./edit/set-scalar";
+export { callFunction as callDataFunction } from "./resolved/evaluate-data";
+export { unitWords } from "./resolved/units";
+export { NO_NUMBER, NO_THING } from "./resolved/types";
+export type { DomainIndex, Type, UnitType } from "./resolved/types";
+export type {
+  BinaryOperator,
+  Expr,
+  FieldIndex,
+  FunctionName,
+  ListWord,
+  LocalIndex,
+  ParameterIndex,
+  PhaseIndex,
+  TermIndex,
+  ZoneIndex,
+} from "./resolved/expression";
+export type {
+  Choice,
+  ChoiceOption,
+  ClauseIndex,
+  DiceIndex,
+  EventIndex,
+  Formula,
+  MenuIndex,
+  Message,
+  Purse,
+  SpinnerIndex,
+  Step,
+  Target,
+  UnitIndex,
+  ZoneChoice,
+  ZoneRef,
+} from "./resolved/steps";
+export type {
+  AnswerWords,
+  Around,
+  Bet,
+  BoardShape,
+  Chapter,
+  Clause,
+  ClauseForm,
+  Column,
+  Dice,
+  Domain,
+  EventKind,
+  EventPattern,
+  Example,
+  ExampleRun,
+  Expectations,
+  Field,
+  Guarded,
+  Habit,
+  HabitAnswer,
+  LanguageClause,
+  Limits,
+  Local,
+  Member,
+  Menu,
+  Parameter,
+  Phase,
+  PlayItem,
+  Reading,
+  Rulebook,
+  Ruling,
+  SeenBy,
+  Spinner,
+  StateItem,
+  Term,
+  Unit,
+  Window,
+  Zone,
+} from "./resolved/model";

@@ -1,0 +1,174 @@
+import { type Place, type Position, invariant } from "@rulewright/diagnostics";
+import { ParseError, parse } from "@marcbachmann/cel-js";
+import type { ScalarNode } from "../surface/ast";
+import type { Context } from "./context";
+import { placeOf } from "./context";
+
+/** The syntax of an expression before names have a meaning. `start` and `end` count characters of the source. */
+export type Syntax = { readonly start: number; readonly end: number } & (
+  | { readonly op: "name"; readonly name: string }
+  | { readonly op: "integer"; readonly value: number }
+  | { readonly op: "dot"; readonly of: Syntax; readonly name: string }
+  | { readonly op: "index"; readonly of: Syntax; readonly key: Syntax }
+  | { readonly op: "call"; readonly name: string; readonly args: readonly Syntax[] }
+  | { readonly op: "word"; readonly of: Syntax; readonly name: string; readonly args: readonly Syntax[] }
+  | { readonly op: "binary"; readonly operator: string; readonly left: Syntax; readonly right: Syntax }
+  | { readonly op: "not" | "negate"; readonly operand: Syntax }
+  | { readonly op: "conditional"; readonly condition: Syntax; readonly yes: Syntax; readonly no: Syntax }
+  | { readonly op: "list"; readonly items: readonly Syntax[] }
+);
+
+/** Longest expression that is read, in UTF-16 code units, and the deepest nesting. */
+export const MAX_EXPRESSION_LENGTH = 2000;
+export const MAX_EXPRESSION_DEPTH = 60;
+
+/** An expression's text and where it stands, so that a part of it can be pointed at. */
+export interface ExpressionSource {
+  readonly text: string;
+  readonly place: Place;
+  /** True when the characters of `text` stand in the file one by one from the start of `place`. */
+  readonly exact: boolean;
+}
+
+export function expressionSource(node: ScalarNode): ExpressionSource {
+  return { text: node.source, place: placeOf(node), exact: node.plain };
+}
+
+/** The place of a part of an expression: exact in plain scalars, the whole value otherwise. */
+export function partPlace(source: ExpressionSource, part: { readonly start: number; readonly end: number }): Place {
+  if (!source.exact) return source.place;
+  const at = (offset: number): Position => ({
+    line: source.place.range.start.line,
+    column: source.place.range.start.column + offset,
+    offset: source.place.range.start.offset + offset,
+  });
+  return { ...source.place, range: { start: at(part.start), end: at(part.end) } };
+}
+
+export function sourceOf(source: ExpressionSource, part: { readonly start: number; readonly end: number }): string {
+  return source.text.slice(part.start, part.end);
+}
+
+/** Parses an expression; a mistake is reported and gives undefined. */
+export function parseExpression(ctx: Context, source: ExpressionSource): Syntax | undefined {
+  const text = source.text;
+  if (text.trim() === "") {
+    ctx.report("expression/empty", {}, source.place);
+    return undefined;
+  }
+  if (text.length > MAX_EXPRESSION_LENGTH) {
+    ctx.report("expression/too-long", { size: text.length, limit: MAX_EXPRESSION_LENGTH }, source.place);
+    return undefined;
+  }
+  if (/(^|[^/])\/([^/]|$)/.test(text)) {
+    const start = text.search(/\/(?!\/)/);
+    ctx.report("rule/division", {}, partPlace(source, { start, end: start + 1 }));
+    return undefined;
+  }
+  try {
+    return fromCel(ctx, source, parse(text).ast, 0);
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error;
+    reportSyntax(ctx, source, error);
+    return undefined;
+  }
+}
+
+function reportSyntax(ctx: Context, source: ExpressionSource, error: ParseError): void {
+  const node = readSpan(error.node);
+  const problem = (error.message.split("\n")[0] ?? "").replace(/^Unexpected token: EOF$/, "it breaks off").toLowerCase();
+  const place = node === undefined ? source.place : partPlace(source, node);
+  ctx.report("expression/syntax", { source: source.text, problem }, place);
+}
+
+function readSpan(value: unknown): { start: number; end: number } | undefined {
+  if (typeof value !== "object" || value === null || !("start" in value) || !("end" in value)) return undefined;
+  const { start, end } = value;
+  return typeof start === "number" && typeof end === "number" && end > start ? { start, end } : undefined;
+}
+
+interface CelNode {
+  readonly op: string;
+  readonly args: unknown;
+  readonly start: number;
+  readonly end: number;
+}
+
+// The parser's tree is untyped at its leaves, so it is read once, here.
+function celNode(value: unknown): CelNode {
+  invariant(typeof value === "object" && value !== null && "op" in value, "a node of the expression parser has an operator");
+  return value as CelNode;
+}
+
+function celList(value: unknown): readonly unknown[] {
+  invariant(Array.isArray(value), "a node of the expression parser has a list of arguments");
+  return value;
+}
+
+const BINARY: ReadonlySet<string> = new Set(["+", "-", "*", "%", "==", "!=", "<", "<=", ">", ">=", "&&", "||", "in"]);
+
+function fromCel(ctx: Context, source: ExpressionSource, value: unknown, depth: number): Syntax | undefined {
+  const node = celNode(value);
+  const span = { start: node.start, end: node.end };
+  if (depth > MAX_EXPRESSION_DEPTH) {
+    ctx.report("expression/too-deep", { limit: MAX_EXPRESSION_DEPTH }, source.place);
+    return undefined;
+  }
+  const read = (part: unknown) => fromCel(ctx, source, part, depth + 1);
+  const readAll = (parts: unknown): readonly Syntax[] | undefined => {
+    const items = celList(parts).map(read);
+    return items.every((item) => item !== undefined) ? items : undefined;
+  };
+  const unsupported = (what: string): undefined => {
+    ctx.report("expression/not-supported", { what }, partPlace(source, span));
+    return undefined;
+  };
+  if (BINARY.has(node.op)) {
+    const [left, right] = celList(node.args).map(read);
+    return left && right && { op: "binary", operator: node.op, left, right, ...span };
+  }
+  switch (node.op) {
+    case "id":
+      return { op: "name", name: String(node.args), ...span };
+    case "value": {
+      if (typeof node.args === "bigint") return { op: "integer", value: Number(node.args), ...span };
+      if (typeof node.args === "boolean") return unsupported(`\`${node.args}\` (write \`${node.args ? "yes" : "no"}\`)`);
+      return unsupported(typeof node.args === "number" ? "a number with a decimal point" : "a text in quotes");
+    }
+    case ".": {
+      const [of, name] = celList(node.args);
+      const inner = read(of);
+      return inner && { op: "dot", of: inner, name: String(name), ...span };
+    }
+    case "[]": {
+      const [of, key] = celList(node.args).map(read);
+      return of && key && { op: "index", of, key, ...span };
+    }
+    case "call": {
+      const [name, args] = celList(node.args);
+      const inner = readAll(args);
+      return inner && { op: "call", name: String(name), args: inner, ...span };
+    }
+    case "rcall": {
+      const [name, of, args] = celList(node.args);
+      const receiver = read(of);
+      const inner = readAll(args);
+      return receiver && inner && { op: "word", of: receiver, name: String(name), args: inner, ...span };
+    }
+    case "!_":
+    case "-_": {
+      const operand = read(node.args);
+      return operand && { op: node.op === "!_" ? "not" : "negate", operand, ...span };
+    }
+    case "?:": {
+      const [condition, yes, no] = celList(node.args).map(read);
+      return condition && yes && no && { op: "conditional", condition, yes, no, ...span };
+    }
+    case "list": {
+      const items = readAll(node.args);
+      return items && { op: "list", items, ...span };
+    }
+    default:
+      return unsupported(`\`${node.op}\``);
+  }
+}

@@ -1,0 +1,136 @@
+import type { LocatedFile, MapEntry, MapNode, ScalarNode, YamlNode } from "../surface/ast";
+import { type Context, keyPlace, reportUnknown } from "./context";
+import { asScalar, child, childEntry, entriesOf, keyedPlace, mapLike, replaceAt, scalarAt, wordAt, wordsOf } from "./nodes";
+import type { Sections } from "./sections";
+
+/** A ruling as it stands in its clause, before its texts are read. */
+export interface RulingDraft {
+  readonly name: string;
+  readonly entry: MapEntry;
+  readonly clauseId: string;
+  readonly chosen: string;
+}
+
+/** Finds every ruling and which of its readings is on: the one asked for, else its default. */
+export function collectRulings(ctx: Context, chapters: readonly LocatedFile[], wanted: Readonly<Record<string, string>>): RulingDraft[] {
+  const rulings: RulingDraft[] = [];
+  for (const file of chapters) {
+    for (const clause of entriesOf(child(file.root, "clauses"))) {
+      for (const entry of entriesOf(child(clause.node, "rulings"))) addRuling(ctx, rulings, clause, entry, wanted);
+    }
+  }
+  const root = chapters[0]?.root;
+  for (const [name, reading] of Object.entries(wanted)) {
+    if (!ctx.chosen.has(name) && root !== undefined) reportUnknown(ctx, name, `ruling to read as \`${reading}\``, ctx.chosen.keys(), root);
+  }
+  return rulings;
+}
+
+function addRuling(ctx: Context, rulings: RulingDraft[], clause: MapEntry, entry: MapEntry, wanted: Readonly<Record<string, string>>): void {
+  const readings = entriesOf(child(entry.node, "readings")).map((reading) => reading.key);
+  const allowed = readings.join(", ");
+  const known = rulings.find((ruling) => ruling.name === entry.key);
+  if (known !== undefined) {
+    const related = [{ message: "first used here", place: keyPlace(keyedPlace(known.entry)) }];
+    ctx.report("name/duplicate", { name: entry.key, owner: "a ruling" }, keyedPlace(entry), { target: "key", related });
+    return;
+  }
+  const usual = scalarAt(entry.node, "default");
+  if (usual !== undefined && !readings.includes(usual.source)) ctx.report("rule/bad-default", { reading: usual.source, ruling: entry.key, allowed }, usual);
+  const asked = Object.hasOwn(wanted, entry.key) ? wanted[entry.key] : undefined;
+  if (asked !== undefined && !readings.includes(asked)) ctx.report("rule/bad-reading", { ruling: entry.key, reading: asked, allowed }, keyedPlace(entry), { target: "key" });
+  const chosen = asked ?? usual?.source ?? readings[0] ?? "";
+  ctx.chosen.set(entry.key, { reading: chosen, readings });
+  checkFixed(ctx, entry, chosen);
+  rulings.push({ name: entry.key, entry, clauseId: clause.key, chosen });
+}
+
+function checkFixed(ctx: Context, entry: MapEntry, chosen: string): void {
+  if (child(entry.node, "fixed") === undefined) return;
+  for (const reading of entriesOf(child(entry.node, "readings"))) {
+    const extra = entriesOf(reading.node).find((key) => key.key !== "text");
+    if (extra !== undefined && reading.key !== chosen) ctx.report("rule/reading-of-fixed", { reading: reading.key, ruling: entry.key }, keyedPlace(extra), { target: "key" });
+  }
+}
+
+/** Whether a step, option or clause exists: it carries no `reading`, or one of those named is on. */
+export function isOn(ctx: Context, node: YamlNode): boolean {
+  const tags = wordsOf(child(node, "reading"));
+  if (tags.length === 0) return true;
+  return tags.map(({ word, place }) => tagIsOn(ctx, word, place)).some((on) => on);
+}
+
+function tagIsOn(ctx: Context, tag: string, place: ScalarNode): boolean {
+  const [ruling = "", reading = ""] = tag.split(".");
+  const chosen = ctx.chosen.get(ruling);
+  if (chosen === undefined) {
+    reportUnknown(ctx, ruling, "ruling", ctx.chosen.keys(), place);
+    return false;
+  }
+  if (!chosen.readings.includes(reading)) {
+    ctx.report("rule/bad-reading", { ruling, reading, allowed: chosen.readings.map((name) => `${ruling}.${name}`).join(", ") }, place);
+    return false;
+  }
+  return chosen.reading === reading;
+}
+
+const READING_KEYS: ReadonlySet<string> = new Set(["text", "off", "set"]);
+
+/** The clause as its chosen readings leave it, or undefined when they switch it off. */
+export function clauseUnderReadings(ctx: Context, clause: MapEntry): MapNode | undefined {
+  if (clause.node.kind !== "map" || !isOn(ctx, clause.node)) return undefined;
+  let entries: readonly MapEntry[] = clause.node.entries;
+  for (const ruling of entriesOf(child(clause.node, "rulings"))) {
+    const chosen = ctx.chosen.get(ruling.key);
+    const reading = child(child(ruling.node, "readings"), chosen?.reading ?? "");
+    const off = scalarAt(reading, "off");
+    if (off?.source === "yes" || off?.source === "true") return undefined;
+    const restated = entriesOf(reading).filter((entry) => !READING_KEYS.has(entry.key));
+    entries = [...entries.filter((entry) => !restated.some((other) => other.key === entry.key)), ...restated];
+  }
+  return mapLike(clause.node, entries);
+}
+
+/** The data as the chosen readings and the caller's parameters set it. */
+export function dataUnderReadings(ctx: Context, sections: Sections, rulings: readonly RulingDraft[]): Sections {
+  let data: YamlNode = sections.data;
+  let rulebook: YamlNode = sections.rulebook;
+  for (const ruling of rulings) {
+    const reading = child(child(ruling.entry.node, "readings"), ruling.chosen);
+    for (const change of entriesOf(child(reading, "set"))) {
+      const value = asScalar(change.node) ?? change.node;
+      const keys = change.key.split(".");
+      if (keys[0] === "players") rulebook = replaceAt(rulebook, keys, value);
+      else if (canReplace(ctx, data, keys, change)) data = replaceAt(data, valueKeys(data, keys), value);
+    }
+  }
+  return { ...sections, data: data.kind === "map" ? data : sections.data, rulebook: rulebook.kind === "map" ? rulebook : sections.rulebook };
+}
+
+// `parameters.x` means its number.
+function valueKeys(data: YamlNode, keys: readonly string[]): readonly string[] {
+  const isParameter = keys[0] === "parameters" && keys.length === 2 && child(child(data, "parameters"), keys[1] ?? "")?.kind === "map";
+  return isParameter ? [...keys, "value"] : keys;
+}
+
+function canReplace(ctx: Context, data: YamlNode, keys: readonly string[], change: MapEntry): boolean {
+  let node: YamlNode | undefined = data;
+  for (const key of keys.slice(0, -1)) {
+    const next: YamlNode | undefined = child(node, key);
+    if (next === undefined || next.kind !== "map") {
+      reportUnknown(ctx, key, "place in the data", entriesOf(node).map((entry) => entry.key), keyedPlace(change), "key");
+      return false;
+    }
+    node = next;
+  }
+  return true;
+}
+
+/** The words of a ruling that cannot be switched. */
+export function fixedReason(draft: RulingDraft): string | undefined {
+  return wordAt(draft.entry.node, "fixed");
+}
+
+export function readingEntries(draft: RulingDraft): readonly MapEntry[] {
+  return entriesOf(childEntry(draft.entry.node, "readings")?.node);
+}

@@ -1,0 +1,201 @@
+import type { Diagnostic, Outcome } from "@rulewright/diagnostics";
+import type { LocatedFile, MapNode } from "../surface/ast";
+import { finishBoards, readBoards } from "./boards";
+import { checkRules } from "./check-rules";
+import { readHeads } from "./clause-heads";
+import { readColumns, readDice, readParameters, readPieceStarts, readPieces, readSpinners, readTables, readUnits } from "./components";
+import { type Context, createContext, declareName, keyPlace, placeOf } from "./context";
+import { rulesDigest } from "./digest";
+import { readBets, readExamples } from "./examples";
+import { readHabits } from "./habits";
+import { readMessage } from "./messages";
+import type { Clause, Limits, Rulebook, Ruling } from "./model";
+import { child, numberAt, scalarAt, wordAt } from "./nodes";
+import { arrangeAround, orderRules } from "./order";
+import { finishPlay, readPlay } from "./play";
+import { createClauseReader } from "./read-clauses";
+import { type RulingDraft, collectRulings, dataUnderReadings, fixedReason, readingEntries } from "./readings";
+import { emptyScope } from "./scope";
+import { type Sections, mergeFiles } from "./sections";
+import { finishSheets, finishZones, readSheets, readZones } from "./sheets";
+import type { ClauseIndex } from "./steps";
+import { PLAIN } from "./units";
+
+/** What a rulebook is resolved with, beside its files. */
+export interface ResolveOptions {
+  /** Readings other than the defaults, by ruling name. */
+  readonly readings?: Readonly<Record<string, string>>;
+  /** Values other than those of the files, by parameter name. */
+  readonly parameters?: Readonly<Record<string, number>>;
+}
+
+export const DEFAULT_LIMITS: Limits = { steps: 10_000, decisions: 10_000, nested: 200, rounds: 1_000 };
+
+/** Resolves every name of located files that passed their schemas. Without errors there is a rulebook. */
+export function resolve(files: readonly LocatedFile[], options: ResolveOptions = {}): Outcome<Rulebook> {
+  const ctx = createContext();
+  const merged = mergeFiles(ctx, files);
+  if (merged === undefined) return { value: undefined, diagnostics: ctx.diagnostics };
+  const rulings = collectRulings(ctx, merged.chapters, options.readings ?? {});
+  const sections = dataUnderReadings(ctx, merged, rulings);
+  const players = readPlayers(ctx, sections.rulebook);
+  enterPlayers(ctx, sections.rulebook, players.to);
+  readData(ctx, sections, options.parameters ?? {});
+  const rulebook = readRules(ctx, sections, rulings, players);
+  const hasError = ctx.diagnostics.some((diagnostic: Diagnostic) => diagnostic.severity === "error");
+  return { value: hasError ? undefined : rulebook, diagnostics: ctx.diagnostics };
+}
+
+function readPlayers(ctx: Context, rulebook: MapNode): { from: number; to: number } {
+  const node = child(rulebook, "players");
+  const from = numberAt(node, "from") ?? 1;
+  const to = numberAt(node, "to") ?? from;
+  if (from >= 1 && from <= to && to <= 31) return { from, to };
+  ctx.report("data/players", { from, to }, node ?? rulebook);
+  return { from: 1, to: 1 };
+}
+
+function enterPlayers(ctx: Context, rulebook: MapNode, seats: number): void {
+  const place = placeOf(child(rulebook, "players") ?? rulebook);
+  const members = Array.from({ length: seats }, (_, seat) => ({ id: `P${seat + 1}`, title: `P${seat + 1}`, place }));
+  ctx.domains.push({ name: "player", kind: "player", members, columns: [], firstNumber: 1, board: undefined, copies: undefined, pieces: undefined, place, numberUnit: PLAIN });
+  // Seats can be named in examples; `typeName` keeps them out of the rules.
+  for (const [member, seat] of members.entries()) declareName(ctx, seat.id, "a seat", { kind: "member", domain: 0 as never, member }, place);
+}
+
+function readData(ctx: Context, sections: Sections, parameters: Readonly<Record<string, number>>): void {
+  readUnits(ctx, sections);
+  readParameters(ctx, sections, parameters);
+  readDice(ctx, sections);
+  const tables = readTables(ctx, sections);
+  const boards = readBoards(ctx, sections);
+  readPieces(ctx, sections);
+  readColumns(ctx, tables);
+  finishBoards(ctx, boards);
+  readSpinners(ctx, sections);
+}
+
+function readRules(ctx: Context, sections: Sections, rulings: readonly RulingDraft[], players: { from: number; to: number }): Rulebook {
+  const zones = readZones(ctx, sections);
+  const fields = readSheets(ctx, sections);
+  const phases = readPlay(ctx, sections);
+  readHeads(ctx, sections.chapters);
+  const reader = createClauseReader(ctx);
+  finishSheets(ctx, fields);
+  finishZones(ctx, zones);
+  readPieceStarts(ctx, sections);
+  const startPhase = finishPlay(ctx, sections, phases);
+  const read = reader.read();
+  const arranged = arrangeAround(ctx, read, reader.targets);
+  const ruleOrder = orderRules(ctx, arranged.clauses);
+  const modelRulings = readRulings(ctx, rulings);
+  const examples = readExamples(ctx, sections, sections.chapters, players);
+  const clauses = attach(arranged.clauses, modelRulings, examples);
+  const { habits, defaultHabit } = readHabits(ctx, sections, clauses);
+  const bets = readBets(ctx, sections, players);
+  fillMenus(ctx, clauses);
+  const root = sections.rulebook;
+  const limits = child(root, "limits");
+  const model: Omit<Rulebook, "digest"> = {
+    id: wordAt(root, "rulebook") ?? "",
+    title: wordAt(root, "title") ?? "",
+    locale: wordAt(root, "locale") ?? "en",
+    language: numberAt(root, "language") ?? 1,
+    players,
+    limits: {
+      steps: numberAt(limits, "steps") ?? DEFAULT_LIMITS.steps,
+      decisions: numberAt(limits, "decisions") ?? DEFAULT_LIMITS.decisions,
+      nested: numberAt(limits, "nested") ?? DEFAULT_LIMITS.nested,
+      rounds: numberAt(limits, "rounds") ?? DEFAULT_LIMITS.rounds,
+    },
+    strings: ctx.strings,
+    units: ctx.units.map(({ name, shown, purse, place }) => ({ name, shown, purse, place })),
+    parameters: ctx.parameters,
+    dice: ctx.dice,
+    spinners: ctx.spinners,
+    domains: ctx.domains.map(({ numberUnit: _unit, ...domain }) => domain),
+    fields: ctx.fields,
+    zones: ctx.zones,
+    phases: ctx.phases,
+    startPhase,
+    windows: ctx.windows,
+    menus: ctx.menus,
+    events: ctx.events,
+    chapters: ctx.chapters,
+    clauses,
+    terms: finishTerms(ctx, clauses),
+    around: arranged.language,
+    ruleOrder,
+    rulings: modelRulings,
+    examples,
+    habits,
+    defaultHabit,
+    bets,
+  };
+  checkRules(ctx, model);
+  return { ...model, digest: rulesDigest(model) };
+}
+
+function readRulings(ctx: Context, drafts: readonly RulingDraft[]): readonly Ruling[] {
+  return drafts.flatMap((draft): readonly Ruling[] => {
+    const asks = scalarAt(draft.entry.node, "asks");
+    const place = keyPlace({ ...placeOf(draft.entry.node), keyRange: draft.entry.keyRange });
+    if (asks === undefined) return [];
+    return [{
+      name: draft.name,
+      id: wordAt(draft.entry.node, "id") ?? draft.name,
+      // A clause that a reading switched off keeps its rulings under the first clause's index of its chapter.
+      clause: ctx.clauseIds.get(draft.clauseId) ?? (0 as ClauseIndex),
+      asks: readMessage(ctx, emptyScope(true), asks),
+      default: wordAt(draft.entry.node, "default") ?? draft.chosen,
+      chosen: draft.chosen,
+      fixed: fixedReason(draft),
+      readings: readingEntries(draft).map((entry) => {
+        const text = scalarAt(entry.node, "text");
+        const readingPlace = placeOf(entry.node);
+        return { name: entry.key, text: text === undefined ? { source: entry.key, parts: [entry.key], place: readingPlace } : readMessage(ctx, emptyScope(true), text), place: readingPlace };
+      }),
+      place,
+    }];
+  });
+}
+
+function attach(clauses: readonly Clause[], rulings: readonly Ruling[], examples: Rulebook["examples"]): readonly Clause[] {
+  return clauses.map((clause, index) => ({
+    ...clause,
+    rulings: rulings.flatMap((ruling, at) => (ruling.clause === index ? [at] : [])),
+    examples: examples.flatMap((example) => (example.clause === index ? [example.id] : [])),
+  }));
+}
+
+function fillMenus(ctx: Context, clauses: readonly Clause[]): void {
+  for (const [index, clause] of clauses.entries()) {
+    if (clause.form.kind !== "action") continue;
+    const menu = ctx.menus[clause.form.menu];
+    if (menu !== undefined) menu.actions = [...menu.actions, index as ClauseIndex]; // an index of the list itself
+  }
+}
+
+const CHANGE_ORDER = ["raise", "lower", "multiply", "at_least", "at_most"] as const;
+
+function finishTerms(ctx: Context, clauses: readonly Clause[]): Rulebook["terms"] {
+  return ctx.terms.map((term, index) => {
+    const changes = clauses.flatMap((clause, at) =>
+      clause.form.kind === "term_change" && clause.form.term === index ? [{ at: at as ClauseIndex, order: changeOrder(clause.form.change) }] : [],
+    );
+    changes.sort((a, b) => a.order - b.order || a.at - b.at);
+    return {
+      name: term.name,
+      for: term.for,
+      type: term.type ?? { kind: "number", unit: PLAIN, orNone: false },
+      base: term.clause,
+      exceptions: clauses[term.clause]?.around.exceptions ?? [],
+      changes: changes.map((change) => change.at),
+    };
+  });
+}
+
+function changeOrder(change: (typeof CHANGE_ORDER)[number]): number {
+  // Raising and lowering are one stage: they add up whatever their order.
+  return Math.max(1, CHANGE_ORDER.indexOf(change));
+}

@@ -1,0 +1,96 @@
+import type { KeyedPlace } from "@rulewright/diagnostics";
+import type { Context } from "./context";
+import type { LocalIndex } from "./expression";
+import type { Local } from "./model";
+import { type DomainIndex, type Type } from "./types";
+
+/** The domain of the players is always the first. */
+export const PLAYERS = 0 as DomainIndex; // minted here: the first domain is entered before all others
+
+export const NUMBER: Type = { kind: "number", unit: { factors: [] }, orNone: false };
+export const TRUTH: Type = { kind: "truth" };
+export const TEXT: Type = { kind: "text" };
+export const PLAYER: Type = { kind: "thing", domain: PLAYERS, orNone: false };
+
+export function thing(domain: DomainIndex, orNone = false): Type {
+  return { kind: "thing", domain, orNone };
+}
+
+export function listOf(type: Type): Type {
+  return { kind: "list", of: type };
+}
+
+export interface LocalDraft extends Local {
+  /** Made by `let`, so `set` may change it. */
+  readonly changeable: boolean;
+  /** The author's mistake left it without a type; its uses are not reported again. */
+  readonly broken: boolean;
+  /** Facts about the elements of a list or the fields of a thing, written with `each`. */
+  readonly presents: readonly string[];
+}
+
+/**
+ * What an expression can see. `locals` is shared by the whole clause and only grows, so a local's index is its slot;
+ * names and facts belong to one stretch of the clause.
+ */
+export interface Scope {
+  readonly locals: LocalDraft[];
+  readonly names: ReadonlyMap<string, LocalIndex>;
+  readonly hasPlayer: boolean;
+  readonly each: LocalIndex | undefined;
+  /** Expressions known not to be none, as their text without spaces. */
+  readonly presents: ReadonlySet<string>;
+  /** Numbers other than 0 and 1 may stand here (examples, habits, data). */
+  readonly literals: boolean;
+}
+
+export function emptyScope(literals = false): Scope {
+  return { locals: [], names: new Map(), hasPlayer: false, each: undefined, presents: new Set(), literals };
+}
+
+/** A new local; without a type its uses are silent, because the mistake has been reported. */
+export interface NewLocal {
+  readonly name: string;
+  readonly type: Type | undefined;
+  readonly keyedBy?: DomainIndex | undefined;
+  readonly changeable?: boolean;
+  readonly presents?: readonly string[];
+}
+
+export function addLocal(scope: Scope, draft: NewLocal): LocalIndex {
+  const index = scope.locals.length as LocalIndex; // minted here
+  scope.locals.push({
+    name: draft.name,
+    type: draft.type ?? NUMBER,
+    keyedBy: draft.keyedBy,
+    changeable: draft.changeable ?? false,
+    broken: draft.type === undefined,
+    presents: draft.presents ?? [],
+  });
+  return index;
+}
+
+/** The scope with one name more; a name that already has a meaning is reported. */
+export function withLocal(
+  ctx: Context,
+  scope: Scope,
+  draft: NewLocal,
+  place: KeyedPlace,
+): { readonly scope: Scope; readonly local: LocalIndex } {
+  const known = ctx.names.get(draft.name);
+  if (scope.names.has(draft.name) || known !== undefined) {
+    const related = known === undefined ? [] : [{ message: `already ${known.what}`, place: known.place }];
+    ctx.report("name/shadowed", { name: draft.name }, place, { related });
+  }
+  const local = addLocal(scope, draft);
+  const facts = (draft.presents ?? []).filter((fact) => fact.startsWith("each.")).map((fact) => draft.name + fact.slice(4));
+  return {
+    local,
+    scope: { ...scope, names: new Map(scope.names).set(draft.name, local), presents: new Set([...scope.presents, ...facts]) },
+  };
+}
+
+export function withFacts(scope: Scope, facts: Iterable<string>): Scope {
+  const presents = new Set([...scope.presents, ...facts]);
+  return presents.size === scope.presents.size ? scope : { ...scope, presents };
+}
