@@ -17,7 +17,11 @@ const SHOWN = {
   properties: Object.fromEntries(
     ["zero", "one", "two", "few", "many", "other"].map((form) => [
       form,
-      { title: form, description: `The pattern for numbers of the class \`${form}\`, with {n}.`, ...text },
+      {
+        title: form,
+        description: `The pattern for numbers of the class \`${form}\`, with {n}.`,
+        ...text,
+      },
     ]),
   ),
   required: ["other"],
@@ -30,7 +34,10 @@ export const COLUMN = {
   ...record("a column", {
     kind: [phrase, "The kind of value, as in the short form."],
     unit: [phrase, "The unit of a number."],
-    "one of": [{ type: "array", items: n, minItems: 1, "x-expects": "a list of names" }, "The options, by name."],
+    "one of": [
+      { type: "array", items: n, minItems: 1, "x-expects": "a list of names" },
+      "The options, by name.",
+    ],
     per: [n, "One value for each row of this table."],
     usually: [ref("word"), "The value of rows that do not say."],
     as: [e, "Worked out for each row."],
@@ -42,13 +49,17 @@ export const COLUMN = {
     note: NOTE,
   }),
   type: ["string", "object"],
-  "x-expects": "a unit, `number`, `text`, `yes or no`, the name of a table, board or deck, or a column in braces",
+  "x-expects":
+    "a unit, `number`, `text`, `yes or no`, the name of a table, board or deck, or a column in braces",
 };
 
 const COLUMNS = [mapOf(ref("column"), "columns by name"), "The columns and their kinds of value."];
 
 /** A thing with any columns beside its own keys. */
-const withColumns = (owner, keys) => ({ ...record(owner, keys), additionalProperties: ref("cell") });
+const withColumns = (owner, keys) => ({
+  ...record(owner, keys),
+  additionalProperties: ref("cell"),
+});
 
 export const ROW = withColumns("a row", {
   title: [text, "What people call it."],
@@ -162,7 +173,10 @@ const FIELD = record("a field", {
   "yes or no": [yes, "A yes or no; the value at the start."],
   thing: [n, "A player, row, space or card of this kind, or none."],
   "set of": [n, "Any number of things of this kind."],
-  "one of": [{ type: "array", items: n, minItems: 1, "x-expects": "a list of names" }, "One of these options."],
+  "one of": [
+    { type: "array", items: n, minItems: 1, "x-expects": "a list of names" },
+    "One of these options.",
+  ],
   per: [n, "One value for each row of this table."],
   start: [e, "The value at the start."],
   "at least": [e, "Never less than this."],

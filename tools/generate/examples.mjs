@@ -18,7 +18,11 @@ export const PLAY_ITEM = {
       description: "Answers that must not be possible at this point.",
       ...ref("refusedItem"),
     },
-    at: { title: "At", description: "The decision that the answer is for, when it has to be said.", ...ref("phrase") },
+    at: {
+      title: "At",
+      description: "The decision that the answer is for, when it has to be said.",
+      ...ref("phrase"),
+    },
   },
   patternProperties: {
     "^P[1-9][0-9]?$": { title: "Answer", description: "What this player answers.", ...any },
@@ -32,10 +36,18 @@ export const REFUSED_ITEM = {
   type: "object",
   minProperties: 1,
   properties: {
-    at: { title: "At", description: "The decision at which the answer is refused.", ...ref("phrase") },
+    at: {
+      title: "At",
+      description: "The decision at which the answer is refused.",
+      ...ref("phrase"),
+    },
   },
   patternProperties: {
-    "^P[1-9][0-9]?$": { title: "Refused answer", description: "The answer that must not be possible.", ...any },
+    "^P[1-9][0-9]?$": {
+      title: "Refused answer",
+      description: "The answer that must not be possible.",
+      ...any,
+    },
   },
   additionalProperties: false,
   "x-expects": "a player and an answer, such as `{ P1: buy }`",
@@ -57,23 +69,31 @@ export const PLAYS = { type: "array", items: ref("playItem"), "x-expects": "a li
 
 /** An example; with `clause` in a file of examples. */
 export const example = (keys) =>
-  record("an example", {
-    ...keys,
-    title: [ref("text"), "What it shows, in words."],
-    note: [ref("text"), "A remark for editors of the rulebook."],
-    given: RUN.given,
-    do: [ref("steps"), "These steps are run, instead of one turn of the first player."],
-    from: [ref("phrase"), "The phase in which it starts, or `setup`."],
-    until: [ref("expression"), "The phase before which it stops, or a condition."],
-    play: RUN.play,
-    // biome-ignore lint/suspicious/noThenProperty: a key of the language
-    then: RUN.then,
-    refused: RUN.refused,
-    with: [
-      { type: "array", items: ref("withItem"), "x-expects": "a list of `{ ruling: reading, then: … }`" },
-      "The same under other readings or parameters.",
-    ],
-  }, needsOne("an example", ["then", "refused"]));
+  record(
+    "an example",
+    {
+      ...keys,
+      title: [ref("text"), "What it shows, in words."],
+      note: [ref("text"), "A remark for editors of the rulebook."],
+      given: RUN.given,
+      do: [ref("steps"), "These steps are run, instead of one turn of the first player."],
+      from: [ref("phrase"), "The phase in which it starts, or `setup`."],
+      until: [ref("expression"), "The phase before which it stops, or a condition."],
+      play: RUN.play,
+      // biome-ignore lint/suspicious/noThenProperty: a key of the language
+      then: RUN.then,
+      refused: RUN.refused,
+      with: [
+        {
+          type: "array",
+          items: ref("withItem"),
+          "x-expects": "a list of `{ ruling: reading, then: … }`",
+        },
+        "The same under other readings or parameters.",
+      ],
+    },
+    needsOne("an example", ["then", "refused"]),
+  );
 
 export const WITH_ITEM = {
   type: "object",

@@ -1,5 +1,14 @@
 import { clauseSchema, READING, RULING } from "./clauses.mjs";
-import { APART_SPACE, CARD, COLUMN, COMPONENTS, LINE_SPACE, PARAMETER, ROW, SPACE } from "./components.mjs";
+import {
+  APART_SPACE,
+  CARD,
+  COLUMN,
+  COMPONENTS,
+  LINE_SPACE,
+  PARAMETER,
+  ROW,
+  SPACE,
+} from "./components.mjs";
 import { example, PLAY_ITEM, PLAYS, REFUSED_ITEM, WITH_ITEM } from "./examples.mjs";
 import { stepSchema } from "./steps.mjs";
 import { freeMapOf, mapOf, oneOf, record, ref, VALUES } from "./values.mjs";
@@ -77,24 +86,37 @@ const RULES = record("a chapter", {
   "chapter!": [text, "The title of the chapter."],
   from: [text, "Where in the source it stands."],
   note: NOTE,
-  "clauses!": [mapOf(ref("clause"), "clauses by number", "clause"), "The clauses, in the order of the printed rulebook."],
+  "clauses!": [
+    mapOf(ref("clause"), "clauses by number", "clause"),
+    "The clauses, in the order of the printed rulebook.",
+  ],
 });
 
 const EXAMPLES = record("a file of examples", {
   note: NOTE,
-  "examples!": [mapOf(ref("exampleWithClause"), "examples by number", "clause"), "Examples, each naming its clause."],
+  "examples!": [
+    mapOf(ref("exampleWithClause"), "examples by number", "clause"),
+    "Examples, each naming its clause.",
+  ],
 });
 
 const CHANCES = freeMapOf(ref("amount"), "options and their chances in percent");
 
-const ANSWER = record("an answer", {
-  take: [ref("phrase"), "The option or action to take, or `any`."],
-  prefer: [e, "The thing with the highest value; `each` is the thing."],
-  number: [e, "`high`, `low`, or the number."],
-  chances: [CHANCES, "Options and their chances in percent."],
-  "take those": [e, "The things for which this holds; `each` is the thing."],
-  "do first": [freeMapOf(e, "actions and conditions"), "The first of these actions that is possible and whose condition holds."],
-}, { minProperties: 1, maxProperties: 1, "x-expects": "an answer such as `{ take: buy }`" });
+const ANSWER = record(
+  "an answer",
+  {
+    take: [ref("phrase"), "The option or action to take, or `any`."],
+    prefer: [e, "The thing with the highest value; `each` is the thing."],
+    number: [e, "`high`, `low`, or the number."],
+    chances: [CHANCES, "Options and their chances in percent."],
+    "take those": [e, "The things for which this holds; `each` is the thing."],
+    "do first": [
+      freeMapOf(e, "actions and conditions"),
+      "The first of these actions that is possible and whose condition holds.",
+    ],
+  },
+  { minProperties: 1, maxProperties: 1, "x-expects": "an answer such as `{ take: buy }`" },
+);
 
 const HABITS = record("habits.yaml", {
   default: [n, "The habit that previews use."],
@@ -103,7 +125,10 @@ const HABITS = record("habits.yaml", {
       record("a habit", {
         "title!": [text, "What people call it."],
         note: NOTE,
-        "answers!": [freeMapOf(ANSWER, "decisions and answers"), "Decision, as `CLAUSE.name` or the name of a menu, and its answer."],
+        "answers!": [
+          freeMapOf(ANSWER, "decisions and answers"),
+          "Decision, as `CLAUSE.name` or the name of a menu, and its answer.",
+        ],
       }),
       "habits by name",
     ),
@@ -154,7 +179,11 @@ const ADDED = {
   type: "object",
   patternProperties: {
     "^clauses\\.": { title: "Clause", description: "A clause of the variant.", ...ref("clause") },
-    "^parameters\\.[^.]+$": { title: "Parameter", description: "A parameter of the variant.", ...ref("parameter") },
+    "^parameters\\.[^.]+$": {
+      title: "Parameter",
+      description: "A parameter of the variant.",
+      ...ref("parameter"),
+    },
   },
   additionalProperties: ref("anything"),
   "x-expects": "dotted paths and what is added",
@@ -210,11 +239,17 @@ const ROOTS = {
   parameters: [
     record("parameters.yaml", {
       note: NOTE,
-      "parameters!": [mapOf(ref("parameter"), "parameters by name"), "Numbers a designer may turn."],
+      "parameters!": [
+        mapOf(ref("parameter"), "parameters by name"),
+        "Numbers a designer may turn.",
+      ],
     }),
     "Numbers a designer may turn, with unit, range, step and label.",
   ],
-  components: [COMPONENTS, "Units, dice, spinners, tables, boards, decks, places, pieces and sheets."],
+  components: [
+    COMPONENTS,
+    "Units, dice, spinners, tables, boards, decks, places, pieces and sheets.",
+  ],
   play: [PLAY, "The course of the game: phases, windows and events."],
   rules: [RULES, "A chapter of clauses."],
   examples: [EXAMPLES, "Examples that name their clause."],
@@ -226,7 +261,12 @@ const ROOTS = {
 
 /** The schemas of all kinds of file, each with just the definitions that it uses. */
 export function schemas() {
-  return Object.fromEntries(Object.entries(ROOTS).map(([kind, [root, description]]) => [kind, assemble(kind, root, description)]));
+  return Object.fromEntries(
+    Object.entries(ROOTS).map(([kind, [root, description]]) => [
+      kind,
+      assemble(kind, root, description),
+    ]),
+  );
 }
 
 function assemble(kind, root, description) {

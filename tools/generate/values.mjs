@@ -83,7 +83,10 @@ export const VALUES = {
   yesNo: { type: "string", enum: ["yes", "no"], "x-expects": "yes or no" },
   whole: { type: "integer", "x-expects": "a whole number" },
   count: { type: "integer", minimum: 1, "x-expects": "a whole number from 1" },
-  amount: { type: ["integer", "string"], "x-expects": "a whole number, or the name of a parameter" },
+  amount: {
+    type: ["integer", "string"],
+    "x-expects": "a whole number, or the name of a parameter",
+  },
   word: {
     type: ["string", "number", "boolean"],
     "x-expects": "a single value",

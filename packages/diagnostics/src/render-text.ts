@@ -87,7 +87,10 @@ function frame(shown: Frame, lines: Lines, colour: Colour): readonly string[] {
 
 // Tabs are kept so that the carets stand under the text whatever a tab's width is.
 function padding(text: string, column: number): string {
-  return text.slice(0, column - 1).replace(/[^\t]/g, " ").padEnd(column - 1);
+  return text
+    .slice(0, column - 1)
+    .replace(/[^\t]/g, " ")
+    .padEnd(column - 1);
 }
 
 function carets(from: number, to: number): string {

@@ -8,7 +8,13 @@ const DOCS = readFileSync(join(import.meta.dirname, "../../../docs/diagnostics.m
 const sections = new Map(
   DOCS.split(/^## /m)
     .slice(1)
-    .map((section) => [section.slice(0, section.indexOf("\n")), section.slice(section.indexOf("\n") + 1).replace(/^# .*$/m, "").trim()]),
+    .map((section) => [
+      section.slice(0, section.indexOf("\n")),
+      section
+        .slice(section.indexOf("\n") + 1)
+        .replace(/^# .*$/m, "")
+        .trim(),
+    ]),
 );
 
 it("docs/diagnostics.md has a paragraph for every code, and no other", () => {
@@ -16,9 +22,12 @@ it("docs/diagnostics.md has a paragraph for every code, and no other", () => {
   for (const [code, paragraph] of sections) expect(paragraph.length, code).toBeGreaterThan(40);
 });
 
-it.each(Object.entries(CATALOGUE))("%s is named and worded by the rules of the catalogue", (code, entry) => {
-  expect(code).toMatch(/^[a-z]+\/[a-z]+(-[a-z]+)*$/);
-  expect(entry.message).toMatch(/^[^A-Z]/);
-  expect(entry.message).not.toMatch(/[.!]$|\n/);
-  expect(entry.hint).not.toMatch(/[.!]$|\n/);
-});
+it.each(Object.entries(CATALOGUE))(
+  "%s is named and worded by the rules of the catalogue",
+  (code, entry) => {
+    expect(code).toMatch(/^[a-z]+\/[a-z]+(-[a-z]+)*$/);
+    expect(entry.message).toMatch(/^[^A-Z]/);
+    expect(entry.message).not.toMatch(/[.!]$|\n/);
+    expect(entry.hint).not.toMatch(/[.!]$|\n/);
+  },
+);

@@ -66,7 +66,28 @@ const value = fc.oneof(
   fc.boolean(),
   fc.string(),
   fc.string({ unit: "grapheme" }),
-  fc.constantFrom("min(a, b)", "a: b", "# no", "yes", "12", "- x", "l'opera", 'say "x"', "{a}", "[a]", "null", "", " x ", "!x", "*a", "&a", "a #b", "1e3", "true", "x\ny"),
+  fc.constantFrom(
+    "min(a, b)",
+    "a: b",
+    "# no",
+    "yes",
+    "12",
+    "- x",
+    "l'opera",
+    'say "x"',
+    "{a}",
+    "[a]",
+    "null",
+    "",
+    " x ",
+    "!x",
+    "*a",
+    "&a",
+    "a #b",
+    "1e3",
+    "true",
+    "x\ny",
+  ),
 );
 
 const pick = <T>(items: readonly T[], at: number): T => {
@@ -78,11 +99,16 @@ const pick = <T>(items: readonly T[], at: number): T => {
 it("writes any value over any scalar, on its own line, and nothing else", () => {
   fc.assert(
     fc.property(text, fc.nat(), value, (before, at, written) => {
-      const scalar = pick(nodes(root(before)).filter((node) => node.kind === "scalar"), at);
+      const scalar = pick(
+        nodes(root(before)).filter((node) => node.kind === "scalar"),
+        at,
+      );
       const { value: edits } = setScalar(file(before), scalar.path, written);
       expect(edits).toBeDefined();
       const after = applyEdits(before, edits ?? []);
-      const changed = nodes(root(after)).filter((node) => node.kind === "scalar" && node.path.join("/") === scalar.path.join("/"));
+      const changed = nodes(root(after)).filter(
+        (node) => node.kind === "scalar" && node.path.join("/") === scalar.path.join("/"),
+      );
       expect(changed.map((node) => node.kind === "scalar" && node.value)).toEqual([written]);
       const isOneLine = scalar.range.start.line === scalar.range.end.line;
       if (isOneLine) expect(changedLines(before, after)).toBeLessThanOrEqual(1);
@@ -108,14 +134,29 @@ it("makes no edit for a value that stands there already", () => {
   }
 });
 
-const entryValue = fc.oneof(value, fc.constant([]), fc.constant({}), fc.constant([1, "b c"]), fc.constant({ title: "New one", pays: 7 }), fc.constant([{ pay: "fee", to: "tray" }, { go: "home" }]));
+const entryValue = fc.oneof(
+  value,
+  fc.constant([]),
+  fc.constant({}),
+  fc.constant([1, "b c"]),
+  fc.constant({ title: "New one", pays: 7 }),
+  fc.constant([{ pay: "fee", to: "tray" }, { go: "home" }]),
+);
 
 it("inserts an entry that can be removed without a trace", () => {
   fc.assert(
     fc.property(text, fc.nat(), fc.option(fc.nat()), entryValue, (before, at, place, added) => {
-      const map = pick(nodes(root(before)).filter((node) => node.kind === "map"), at);
-      const sibling = place === null || map.entries.length === 0 ? undefined : pick(map.entries, place).key;
-      const entry = { key: "brand_new", value: added, ...(sibling === undefined ? {} : { before: sibling }) };
+      const map = pick(
+        nodes(root(before)).filter((node) => node.kind === "map"),
+        at,
+      );
+      const sibling =
+        place === null || map.entries.length === 0 ? undefined : pick(map.entries, place).key;
+      const entry = {
+        key: "brand_new",
+        value: added,
+        ...(sibling === undefined ? {} : { before: sibling }),
+      };
       const { value: edits } = insertEntry(file(before), map.path, entry);
       expect(edits).toBeDefined();
       const after = applyEdits(before, edits ?? []);
@@ -131,17 +172,25 @@ it("inserts an entry that can be removed without a trace", () => {
 
 it("renames a key and back", () => {
   fc.assert(
-    fc.property(text, fc.nat(), fc.constantFrom("fresh", "two words", "a: b", "[", "'", "-"), (before, at, name) => {
-      const map = pick(nodes(root(before)).filter((node) => node.kind === "map" && node.entries.length > 0), at);
-      const { key } = pick(map.kind === "map" ? map.entries : [], at);
-      const { value: edits } = renameKey(file(before), [...map.path, key], name);
-      expect(edits).toBeDefined();
-      const after = applyEdits(before, edits ?? []);
-      const back = renameKey(file(after), [...map.path, name], key);
-      expect(back.value).toBeDefined();
-      const sameStyle = applyEdits(after, back.value ?? []);
-      expect(sameStyle.replaceAll(/["']/g, "")).toBe(before.replaceAll(/["']/g, ""));
-    }),
+    fc.property(
+      text,
+      fc.nat(),
+      fc.constantFrom("fresh", "two words", "a: b", "[", "'", "-"),
+      (before, at, name) => {
+        const map = pick(
+          nodes(root(before)).filter((node) => node.kind === "map" && node.entries.length > 0),
+          at,
+        );
+        const { key } = pick(map.kind === "map" ? map.entries : [], at);
+        const { value: edits } = renameKey(file(before), [...map.path, key], name);
+        expect(edits).toBeDefined();
+        const after = applyEdits(before, edits ?? []);
+        const back = renameKey(file(after), [...map.path, name], key);
+        expect(back.value).toBeDefined();
+        const sameStyle = applyEdits(after, back.value ?? []);
+        expect(sameStyle.replaceAll(/["']/g, "")).toBe(before.replaceAll(/["']/g, ""));
+      },
+    ),
     { numRuns: 200 },
   );
 });
@@ -150,16 +199,25 @@ it("moves, or refuses; the result is always what was asked", () => {
   let moves = 0;
   fc.assert(
     fc.property(text, fc.nat(), fc.nat(), fc.option(fc.nat()), (before, at, which, place) => {
-      const parents = nodes(root(before)).filter((node) => node.kind !== "scalar" && size(node) > 1);
+      const parents = nodes(root(before)).filter(
+        (node) => node.kind !== "scalar" && size(node) > 1,
+      );
       const parent = pick(parents, at);
-      const keys = parent.kind === "map" ? parent.entries.map((entry) => entry.key) : parent.kind === "list" ? parent.items.map((_, index) => index) : [];
+      const keys =
+        parent.kind === "map"
+          ? parent.entries.map((entry) => entry.key)
+          : parent.kind === "list"
+            ? parent.items.map((_, index) => index)
+            : [];
       const key = pick<string | number>(keys, which);
       const target = place === null ? undefined : pick<string | number>(keys, place);
       const { value: edits } = moveEntry(file(before), [...parent.path, key], target);
       if (edits === undefined || edits.length === 0) return;
       moves++;
       const after = applyEdits(before, edits);
-      expect([...after.replaceAll(/[\s,]/g, "")].sort()).toEqual([...before.replaceAll(/[\s,]/g, "")].sort());
+      expect([...after.replaceAll(/[\s,]/g, "")].sort()).toEqual(
+        [...before.replaceAll(/[\s,]/g, "")].sort(),
+      );
     }),
     { numRuns: 300 },
   );
@@ -171,17 +229,31 @@ function size(node: YamlNode): number {
 }
 
 it.each([
-  ["a row goes with its comment", ["tables", "horses", "rows", "horse_1"], "      # the favourite\n      horse_1"],
-  ["a step goes with its lines", ["steps", 1], "  # then\n  - draw: one\n    from: pile # the pile\n"],
+  [
+    "a row goes with its comment",
+    ["tables", "horses", "rows", "horse_1"],
+    "      # the favourite\n      horse_1",
+  ],
+  [
+    "a step goes with its lines",
+    ["steps", 1],
+    "  # then\n  - draw: one\n    from: pile # the pile\n",
+  ],
 ])("%s", (_name, path, gone) => {
   const after = applyEdits(BLOCKS, removeEntry(file(BLOCKS), path).value ?? []);
   expect(BLOCKS).toContain(gone);
   expect(after).not.toContain(gone);
-  expect(after.split("\n").length).toBe(BLOCKS.split("\n").length - gone.split("\n").length + (gone.endsWith("\n") ? 1 : 0));
+  expect(after.split("\n").length).toBe(
+    BLOCKS.split("\n").length - gone.split("\n").length + (gone.endsWith("\n") ? 1 : 0),
+  );
 });
 
 it("writes new things as their siblings are written", () => {
-  const row = insertEntry(file(BLOCKS), ["tables", "horses", "rows"], { key: "horse_4", value: { title: "Horse 4", pays: 5 }, before: "horse_2" });
+  const row = insertEntry(file(BLOCKS), ["tables", "horses", "rows"], {
+    key: "horse_4",
+    value: { title: "Horse 4", pays: 5 },
+    before: "horse_2",
+  });
   expect(row.value?.[0]?.text).toBe('      horse_4: { title: "Horse 4", pays: 5 }\n');
   const start = insertEntry(file(BLOCKS), ["sheets", "game", "start"], { key: "a", value: 1 });
   expect(start.value?.[0]?.text).toBe("\n      a: 1");

@@ -52,8 +52,15 @@ const folders = readdirSync(BAD).sort();
 
 it.each(folders)("%s", (folder) => {
   const found = filesIn(join(BAD, folder)).flatMap(findings);
-  const expected: readonly Expected[] = JSON.parse(readFileSync(join(BAD, folder, "expected.json"), "utf8"));
-  const placed = found.map(({ file, code, range }) => ({ file, code, line: range.start.line, column: range.start.column }));
+  const expected: readonly Expected[] = JSON.parse(
+    readFileSync(join(BAD, folder, "expected.json"), "utf8"),
+  );
+  const placed = found.map(({ file, code, range }) => ({
+    file,
+    code,
+    line: range.start.line,
+    column: range.start.column,
+  }));
   expect(placed).toEqual(expected);
   expect(expected.map(({ code }) => code.replace("/", "-"))).toContain(folder);
 });
@@ -75,6 +82,9 @@ it("says everything in one line of our own words", () => {
   }
 });
 
-it.each(existsSync(PIECES) ? readdirSync(PIECES).sort() : [])("finds nothing in the pieces of %s", (folder) => {
-  expect(filesIn(join(PIECES, folder)).flatMap(findings)).toEqual([]);
-});
+it.each(existsSync(PIECES) ? readdirSync(PIECES).sort() : [])(
+  "finds nothing in the pieces of %s",
+  (folder) => {
+    expect(filesIn(join(PIECES, folder)).flatMap(findings)).toEqual([]);
+  },
+);
