@@ -130,7 +130,7 @@ export function addDomain(
   }));
   ctx.domains.push({
     name: entry.key, kind, members, columns: [], firstNumber: numberAt(numbered, "from") ?? 1, board: undefined, copies: undefined, pieces: undefined,
-    place: keyPlace(keyedPlace(entry)), numberUnit: unitNode === undefined ? PLAIN : (readUnit(ctx, unitNode.source, unitNode) ?? PLAIN),
+    place: keyPlace(keyedPlace(entry)), numberUnit: unitNode === undefined ? PLAIN : (readUnit(ctx, unitNode.source, unitNode) ?? PLAIN), mayBeOffBoard: false,
   });
   declareName(ctx, entry.key, what, { kind: "domain", index: domain }, keyedPlace(entry));
   const memberWhat = kind === "deck" ? "a card of" : kind === "board" ? "a space of" : "a row of";
@@ -280,7 +280,7 @@ export function readPieces(ctx: Context, sections: Sections): void {
     const seats = ctx.domains[0]?.members.length ?? 0;
     const place = keyPlace(keyedPlace(entry));
     const members = Array.from({ length: seats * perPlayer }, (_, i) => ({ id: `${entry.key}_${i + 1}`, title: `${entry.key} ${i + 1}`, place }));
-    ctx.domains.push({ name: entry.key, kind: "piece", members, columns: [], firstNumber: 1, board: undefined, copies: undefined, pieces: { perPlayer, board, start: undefined }, place, numberUnit: PLAIN });
+    ctx.domains.push({ name: entry.key, kind: "piece", members, columns: [], firstNumber: 1, board: undefined, copies: undefined, pieces: { perPlayer, board, start: undefined }, place, numberUnit: PLAIN, mayBeOffBoard: (wordAt(entry.node, "start") ?? "none") === "none" });
     const pieces = (ctx.domains.length - 1) as DomainIndex; // minted here
     if (ctx.domains[board]?.board?.fork.some((fork) => fork >= 0)) {
       ctx.fields.push({ name: "heading", owner: pieces, per: undefined, type: thing(board, true), setOf: undefined, start: undefined, startConstant: -1, atLeast: undefined, atMost: undefined, lastsTurn: false, seenBy: "everyone", unitName: undefined, place });
@@ -288,12 +288,15 @@ export function readPieces(ctx: Context, sections: Sections): void {
   }
 }
 
+/** Off the board for now: `none` may last, `setup` promises that the rules of set-up place the piece. */
+const OFF_BOARD: ReadonlySet<string> = new Set(["none", "setup"]);
+
 /** Where pieces start, once fields and tables can be named. */
 export function readPieceStarts(ctx: Context, sections: Sections): void {
   for (const entry of sectionOf(sections, "pieces")) {
     const domain = ctx.domains.find((candidate) => candidate.kind === "piece" && candidate.name === entry.key);
     const start = scalarAt(entry.node, "start");
-    if (domain?.pieces === undefined || start === undefined || start.source === "none") continue;
+    if (domain?.pieces === undefined || start === undefined || OFF_BOARD.has(start.source)) continue;
     const formula = formulaOf(ctx, ownerScope(0 as DomainIndex, true), start, thing(domain.pieces.board));
     domain.pieces = { ...domain.pieces, start: formula };
   }

@@ -78,7 +78,7 @@ export interface Context {
   readonly parameters: Parameter[];
   readonly dice: Dice[];
   readonly spinners: Spinner[];
-  readonly domains: (Mutable<Domain> & { columns: Column[]; numberUnit: UnitType })[];
+  readonly domains: (Mutable<Domain> & { columns: Column[]; numberUnit: UnitType; mayBeOffBoard: boolean })[];
   readonly fields: Mutable<Field>[];
   readonly zones: Mutable<Zone>[];
   readonly phases: Mutable<Phase>[];

@@ -62,7 +62,7 @@ export function readRun(ctx: Context, node: YamlNode, variation: YamlNode | unde
   const seats = seatCount(given, at("then"), players);
   const items = entriesOf(given).flatMap((entry) => (GIVEN_WORDS.has(entry.key) ? [] : readStateEntry(ctx, entry)));
   const scope = exampleScope();
-  const active = seatOf(wordAt(given, "turn") ?? "P1") ?? 0;
+  const active = seatOf(wordAt(given, "active") ?? "P1") ?? 0;
   const run: ExampleRun = {
     readings: readReadings(ctx, variation),
     parameters: readParameters(ctx, variation),
@@ -79,7 +79,7 @@ export function readRun(ctx: Context, node: YamlNode, variation: YamlNode | unde
   return run;
 }
 
-const GIVEN_WORDS: ReadonlySet<string> = new Set(["players", "turn"]);
+const GIVEN_WORDS: ReadonlySet<string> = new Set(["players", "active"]);
 const VARIATION_WORDS: ReadonlySet<string> = new Set(["parameters", "given", "play", "then", "refused", "until", "from", "do", "title"]);
 
 function exampleScope(): Scope {
@@ -195,7 +195,7 @@ function answerWords(node: YamlNode): AnswerWords {
   return one === undefined ? itemsOf(node).map((item) => word(asScalar(item))) : word(one);
 }
 
-const THEN_WORDS: ReadonlySet<string> = new Set(["winner", "ended", "first_player", "turn"]);
+const THEN_WORDS: ReadonlySet<string> = new Set(["winner", "ended", "first_player"]);
 
 function readExpectations(ctx: Context, node: YamlNode | undefined): Expectations {
   const items = entriesOf(node).flatMap((entry) => (THEN_WORDS.has(entry.key) ? [] : readStateEntry(ctx, entry)));

@@ -334,6 +334,8 @@ function typeDot(env: Env, syntax: Syntax & { op: "dot" }): Typed | undefined {
   }
   const found = propertyOf(env.ctx, of.expr, type.domain, syntax.name);
   if (found !== undefined) return narrow(found, of.presents.includes(`each.${syntax.name}`));
+  // A term without a type has been reported where it is defined.
+  if (env.ctx.terms.some((term) => term.for === type.domain && term.name === syntax.name && term.given.length === 0)) return undefined;
   const domain = env.ctx.domains[type.domain];
   const allowed = propertyNames(env.ctx, type.domain);
   const nameSpan = { start: syntax.end - syntax.name.length, end: syntax.end };
@@ -362,7 +364,7 @@ export function propertyOf(ctx: Context, of: Expr, domainIndex: DomainIndex, nam
   if (domain.kind === "player" && name === "seat") return property("seat", NUMBER);
   if (domain.kind === "player" && name === "next") return property("next", PLAYER);
   if (domain.kind === "piece" && name === "owner") return property("owner", PLAYER);
-  if (domain.kind === "piece" && name === "on" && domain.pieces) return property("on", thing(domain.pieces.board, domain.pieces.start === undefined));
+  if (domain.kind === "piece" && name === "on" && domain.pieces) return property("on", thing(domain.pieces.board, domain.mayBeOffBoard));
   if (domain.kind === "board" && name === "players") return property("space_players", listOf(PLAYER));
   if (domain.kind === "board" && name === "pieces") {
     const pieces = ctx.domains.findIndex((other) => other.pieces?.board === domainIndex);

@@ -207,6 +207,8 @@ function orderExceptions(ctx: Context, clauses: readonly Clause[], exceptions: r
   return [...exceptions].sort((a, b) => (wins(a, b) ? -1 : wins(b, a) ? 1 : a - b));
 }
 
+/** Two exceptions with one result cannot conflict, whichever applies. */
 function sameValue(a: Clause, b: Clause): boolean {
+  if (a.form.kind === "exception" && b.form.kind === "exception") return a.form.steps.length === 0 && b.form.steps.length === 0;
   return a.form.kind === "term_exception" && b.form.kind === "term_exception" && same(a.form.value.root, b.form.value.root);
 }

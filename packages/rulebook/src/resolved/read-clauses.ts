@@ -358,7 +358,9 @@ function readException(ctx: Context, head: ClauseHead, opened: Opened, steps: ()
     return { kind: "exception", steps: steps() };
   }
   const draft = ctx.terms[term];
-  const type = draft?.type ?? NUMBER;
+  if (draft !== undefined) ctx.typeTerm(draft);
+  if (draft?.type === undefined) return { kind: "exception", steps: [] };
+  const { type } = draft;
   if (as === undefined) ctx.report("rule/exception-form", { form: "a term", expected: "as", found: "do" }, head.place, { target: "key" });
   const value = as && formulaOf(ctx, opened.scope, as, type);
   return value === undefined ? { kind: "exception", steps: [] } : { kind: "term_exception", term, value };

@@ -58,7 +58,7 @@ function readPlayers(ctx: Context, rulebook: MapNode): { from: number; to: numbe
 function enterPlayers(ctx: Context, rulebook: MapNode, seats: number): void {
   const place = placeOf(child(rulebook, "players") ?? rulebook);
   const members = Array.from({ length: seats }, (_, seat) => ({ id: `P${seat + 1}`, title: `P${seat + 1}`, place }));
-  ctx.domains.push({ name: "player", kind: "player", members, columns: [], firstNumber: 1, board: undefined, copies: undefined, pieces: undefined, place, numberUnit: PLAIN });
+  ctx.domains.push({ name: "player", kind: "player", members, columns: [], firstNumber: 1, board: undefined, copies: undefined, pieces: undefined, place, numberUnit: PLAIN, mayBeOffBoard: false });
   // Seats can be named in examples; `typeName` keeps them out of the rules.
   for (const [member, seat] of members.entries()) declareName(ctx, seat.id, "a seat", { kind: "member", domain: 0 as never, member }, place);
 }
@@ -113,7 +113,7 @@ function readRules(ctx: Context, sections: Sections, rulings: readonly RulingDra
     parameters: ctx.parameters,
     dice: ctx.dice,
     spinners: ctx.spinners,
-    domains: ctx.domains.map(({ numberUnit: _unit, ...domain }) => domain),
+    domains: ctx.domains.map(({ numberUnit: _unit, mayBeOffBoard: _off, ...domain }) => domain),
     fields: ctx.fields,
     zones: ctx.zones,
     phases: ctx.phases,
