@@ -1,4 +1,4 @@
-export { load, locate, type LoadOptions } from "./load";
+export { createLoader, load, type Loader, type LoadOptions } from "./load";
 export { type ResolveOptions, DEFAULT_LIMITS } from "./resolved/resolve";
 export type {
   FileKind,

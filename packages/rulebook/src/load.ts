@@ -8,28 +8,57 @@ import { checkFolder } from "./surface/check-folder";
 
 export type LoadOptions = ResolveOptions;
 
-/** Parses the files of a rulebook into located trees that are known to have the shape of their schemas. */
-export function locate(files: readonly SourceFile[]): Outcome<readonly LocatedFile[]> {
-  const folder = checkFolder(files);
-  if (folder.length > 0) return { value: undefined, diagnostics: folder };
-  const parsed = files.map((file) => parseFile(file));
-  const broken = parsed.flatMap((outcome) => outcome.diagnostics);
-  // A file whose YAML is broken would only bring misleading findings elsewhere.
-  if (hasError(broken)) return { value: undefined, diagnostics: broken };
-  const located = parsed.map((outcome) => outcome.value);
-  const findings = [...broken, ...located.flatMap((file) => validateFile(file))];
-  return { value: hasError(findings) ? undefined : located, diagnostics: findings };
+/** One file read on its own: its tree and what its YAML and its schema find. */
+interface ReadFile {
+  readonly text: string;
+  readonly located: LocatedFile;
+  readonly broken: readonly Diagnostic[];
+  readonly findings: readonly Diagnostic[];
 }
 
+/** Loads a rulebook again and again, reading only the files whose text has changed since the last time. */
+export type Loader = (files: readonly SourceFile[], options?: LoadOptions) => Outcome<Rulebook>;
+
 /**
- * Loads a rulebook from the texts of its files: YAML, schemas, names, types, rules. Each stage runs only when the one before
- * found no error. `value` is there exactly when there is no error; diagnostics are sorted and at most 20 for each file.
+ * Makes a loader that remembers the files it has read. Each stage runs only when the one before found no error: YAML, schemas,
+ * names and rules. `value` is there exactly when there is no error; diagnostics are sorted and at most 20 for each file.
  */
-export function load(files: readonly SourceFile[], options: LoadOptions = {}): Outcome<Rulebook> {
-  const located = locate(files);
-  if (located.value === undefined) return { value: undefined, diagnostics: limitDiagnostics(located.diagnostics) };
-  const resolved = resolve(located.value, options);
-  return { value: resolved.value, diagnostics: limitDiagnostics([...located.diagnostics, ...resolved.diagnostics]) };
+export function createLoader(): Loader {
+  let known = new Map<string, ReadFile>();
+  return (files, options = {}) => {
+    const read = new Map<string, ReadFile>();
+    const located = locate(files, (file) => {
+      const before = known.get(file.name);
+      const now = before?.text === file.text ? before : readFile(file);
+      read.set(file.name, now);
+      return now;
+    });
+    known = read;
+    if (located.value === undefined) return { value: undefined, diagnostics: limitDiagnostics(located.diagnostics) };
+    const resolved = resolve(located.value, options);
+    return { value: resolved.value, diagnostics: limitDiagnostics([...located.diagnostics, ...resolved.diagnostics]) };
+  };
+}
+
+/** Loads a rulebook once. */
+export const load: Loader = (files, options) => createLoader()(files, options);
+
+function readFile(file: SourceFile): ReadFile {
+  const parsed = parseFile(file);
+  const broken = parsed.diagnostics;
+  return { text: file.text, located: parsed.value, broken, findings: hasError(broken) ? [] : validateFile(parsed.value) };
+}
+
+/** The located trees of a folder's files, when all of them are valid YAML of the right shape. */
+function locate(files: readonly SourceFile[], read: (file: SourceFile) => ReadFile): Outcome<readonly LocatedFile[]> {
+  const folder = checkFolder(files);
+  if (folder.length > 0) return { value: undefined, diagnostics: folder };
+  const all = files.map(read);
+  const broken = all.flatMap((file) => file.broken);
+  // A file whose YAML is broken would only bring misleading findings elsewhere.
+  if (hasError(broken)) return { value: undefined, diagnostics: broken };
+  const findings = [...broken, ...all.flatMap((file) => file.findings)];
+  return { value: hasError(findings) ? undefined : all.map((file) => file.located), diagnostics: findings };
 }
 
 function hasError(diagnostics: readonly Diagnostic[]): boolean {
