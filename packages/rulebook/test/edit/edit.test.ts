@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { applyEdits, inverseEdits } from "../../src/edit/apply-edits";
 import { insertEntry } from "../../src/edit/insert-entry";
 import { moveEntry } from "../../src/edit/move-entry";
@@ -8,6 +8,9 @@ import { renameKey } from "../../src/edit/rename-key";
 import { setScalar } from "../../src/edit/set-scalar";
 import type { YamlNode } from "../../src/surface/ast";
 import { parseFile } from "../../src/surface/parse-file";
+
+// Properties parse thousands of texts; on a busy machine that takes longer than a single example may.
+vi.setConfig({ testTimeout: 120_000 });
 
 const BLOCKS = `# yaml-language-server: $schema=../../schemas/components.schema.json
 # The things of the game.

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { validateFile } from "../../src/schema/validate";
 import { parseFile } from "../../src/surface/parse-file";
+
+// Properties parse thousands of texts; on a busy machine that takes longer than a single example may.
+vi.setConfig({ testTimeout: 120_000 });
 
 function check(name: string, text: string): readonly string[] {
   const { value, diagnostics } = parseFile({ name, text });
