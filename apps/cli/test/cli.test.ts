@@ -1,0 +1,151 @@
+import { beforeAll, expect, it } from "vitest";
+import { buildCli, changedRace, RACE, rulewright } from "./run-cli";
+
+beforeAll(buildCli, 60_000);
+
+it("finds nothing wrong with a good rulebook", async () => {
+  const { code, out } = await rulewright(["check", RACE]);
+  expect(out).toMatch(/^fine {2}dice_race: 0 errors/m);
+  expect(code).toBe(0);
+});
+
+it("reports findings with their place, as text and as JSON", async () => {
+  const folder = changedRace("rules/1-race.yaml", (text) => text.replace("by: face", "by: fase"));
+  const shown = await rulewright(["check", folder]);
+  expect(shown.code).toBe(1);
+  expect(shown.out).toMatch(/rules\/1-race\.yaml:9:13 error .*fase/);
+  expect(shown.out).toMatch(/hint: .*face/);
+  const report = JSON.parse((await rulewright(["check", folder, "--json"])).out);
+  expect(report).toMatchObject({ digest: null, errors: 1 });
+  expect(report.diagnostics).toHaveLength(1);
+  expect(report.diagnostics[0]).toMatchObject({ file: "rules/1-race.yaml", severity: "error" });
+});
+
+it("checks several folders and says which is not fine", async () => {
+  const broken = changedRace("parameters.yaml", () => "parameters: [");
+  const { code, out } = await rulewright(["check", RACE, broken, "--json"]);
+  const reports = JSON.parse(out);
+  expect(reports.map((report: { errors: number }) => report.errors > 0)).toEqual([false, true]);
+  expect(code).toBe(1);
+});
+
+it.each([
+  [["check", "/no/such/folder"], "there is no folder"],
+  [["chekc", RACE], "unknown command 'chekc'"],
+  [["simulate", RACE, "--games", "many"], "whole number from 1"],
+  [["simulate", RACE, "--seed", "4294967296"], "whole number from 0 to 4294967295"],
+  [["simulate", RACE, "--bot", "spiner"], "did you mean `spinner`?"],
+  [["simulate", RACE, "--seats", "9"], "dice_race is for 1 to 4 players, not 9"],
+  [["simulate", RACE, "--reading", "exact_gaol=exact"], "did you mean `exact_goal`?"],
+  [["simulate", RACE, "--reading", "exact_goal=exakt"], "did you mean `exact`?"],
+  [["simulate", RACE, "--set", "gaol=3"], "did you mean `goal`?"],
+  [["play", RACE, "--seat", "3", "--seats", "2"], "there is no seat 3 among 2"],
+])("refuses %j with exit code 2", async (args, message) => {
+  const { code, err, out } = await rulewright(args);
+  expect(err).toContain(message);
+  expect(out).toBe("");
+  expect(code).toBe(2);
+});
+
+it("runs the examples under their ids", async () => {
+  const { code, out } = await rulewright(["test", RACE, "--json"]);
+  const report = JSON.parse(out);
+  expect(report).toMatchObject({ passed: 4, failed: 0, runs: 5 });
+  expect(report.examples[0]).toEqual({ id: "DR-E1", clause: "DR-1", title: "A throw counts", passed: true, runs: 1 });
+  expect(code).toBe(0);
+});
+
+it("fails exactly the examples that a changed number touches", async () => {
+  const folder = changedRace("parameters.yaml", (text) => text.replace("stake: { value: 6", "stake: { value: 7"));
+  const { code, out } = await rulewright(["test", folder, "--json"]);
+  const report = JSON.parse(out);
+  const failed = report.examples.filter((example: { passed: boolean }) => !example.passed);
+  expect(failed.map((example: { id: string }) => example.id)).toEqual(["DR-E3"]);
+  expect(failed[0].message).toBe("`P1.coins` is 63, not 64");
+  expect(code).toBe(1);
+});
+
+it("compares clauses, effects, examples and rulings", async () => {
+  const { code, out } = await rulewright(["coverage", RACE, "--json"]);
+  expect(JSON.parse(out)).toMatchObject({
+    clauses: 4,
+    clauseIds: 5,
+    withoutEffect: [],
+    effectsWithoutClause: [],
+    withoutExample: [],
+    rulings: 1,
+    switchable: 1,
+    notSwitchable: [],
+    tableTalk: [{ id: "DR-4a", why: "A machine does not cheer." }],
+  });
+  expect(code).toBe(0);
+});
+
+it("gives the same figures whatever the number of workers", async () => {
+  const args = ["simulate", RACE, "--seats", "3", "--games", "900", "--seed", "5", "--json"];
+  const runs = await Promise.all([["1"], ["2"], ["3"]].map(([workers]) => rulewright([...args, "--workers", workers ?? "1"])));
+  const [first, ...others] = runs.map(({ out }) => JSON.parse(out));
+  expect(first).toMatchObject({ games: 900, seats: 3, unfinished: 0, length: { unit: "turns", n: 900 } });
+  for (const other of others) expect(other).toEqual(first);
+  expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
+}, 30_000);
+
+it("simulates under other readings and parameters, on the same luck", async () => {
+  const figures = async (...more: string[]) =>
+    JSON.parse((await rulewright(["simulate", RACE, "--games", "400", "--json", ...more])).out);
+  const [plain, longer, exact] = [
+    await figures(),
+    await figures("--set", "goal=20"),
+    await figures("--reading", "exact_goal=exact"),
+  ];
+  expect(longer.length.mean).toBeGreaterThan(plain.length.mean);
+  expect(longer.parameters).toEqual({ goal: 20 });
+  expect(exact.digest).not.toBe(plain.digest);
+  expect(exact.readings).toEqual({ exact_goal: "exact" });
+}, 30_000);
+
+it("works out exact odds", async () => {
+  const { code, out } = await rulewright(["odds", RACE, "--json"]);
+  // Seven sectors: four pay 0, two pay 5, one pays 20; the stake is 6. (2·5 + 20)/7 − 6 = −12/7.
+  expect(JSON.parse(out).bets).toEqual([
+    {
+      id: "spin",
+      label: "A spin of the wheel",
+      clause: "DR-3",
+      stake: 6,
+      expectation: { fraction: "-12/7", decimal: "-1.7143" },
+      outcomes: [
+        { change: -6, probability: { fraction: "4/7", decimal: "0.5714" } },
+        { change: -1, probability: { fraction: "2/7", decimal: "0.2857" } },
+        { change: 14, probability: { fraction: "1/7", decimal: "0.1429" } },
+      ],
+      nodes: expect.any(Number),
+    },
+  ]);
+  expect(code).toBe(0);
+});
+
+it("prints a whole game with its clauses", async () => {
+  const { code, out } = await rulewright(["play", RACE, "--auto", "--seed", "3", "--seats", "2"]);
+  expect(out).toMatch(/^ {2}DR-1 /m);
+  expect(out).toMatch(/^P[12] wins after \d+ turns/m);
+  expect(code).toBe(0);
+  expect((await rulewright(["play", RACE, "--auto", "--seed", "3", "--seats", "2"])).out).toBe(out);
+});
+
+it("lets a person play until there is no more input", async () => {
+  const { code, out } = await rulewright(["play", RACE, "--seats", "2"], "?\nnonsense\nspin\npass\n");
+  expect(out).toContain("you are P1 of 2");
+  expect(out).toContain("That is no possible answer.");
+  expect(out).toMatch(/Stopped\.|wins after/);
+  expect(code).toBe(0);
+});
+
+it("runs nothing while the rulebook has errors", async () => {
+  const folder = changedRace("play.yaml", (text) => text.replace("start: turn", "start: tunr"));
+  for (const command of ["test", "coverage", "simulate", "odds"]) {
+    const { code, out } = await rulewright([command, folder, "--json"]);
+    expect(JSON.parse(out)).toMatchObject({ digest: null, diagnostics: [{ severity: "error" }] });
+    expect(code).toBe(1);
+  }
+}, 30_000);
