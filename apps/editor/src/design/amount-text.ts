@@ -1,5 +1,4 @@
-import type { Rulebook } from "@rulewright/rulebook";
-import type { Unit } from "./rulebook-parts";
+import type { Rulebook, Unit } from "@rulewright/rulebook";
 import { showCompact, showNumber, showSigned } from "./number-text";
 
 /** How amounts of one unit are shown; of a plain number without its word. */

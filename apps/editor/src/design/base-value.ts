@@ -1,6 +1,5 @@
-import type { Rulebook } from "@rulewright/rulebook";
+import type { Column, Domain, Rulebook } from "@rulewright/rulebook";
 import { keyCount, showCell } from "./cell-value";
-import type { Column, Domain } from "./rulebook-parts";
 
 /** What the saved version says where the edited one says something else. */
 export interface BaseValue {

@@ -1,7 +1,7 @@
 import type { YamlPath } from "@rulewright/diagnostics";
-import type { Rulebook } from "@rulewright/rulebook";
+import type { Column, Domain, Rulebook } from "@rulewright/rulebook";
 import { amountStyle, showAmount } from "./amount-text";
-import { type Column, type Domain, idAsWords } from "./rulebook-parts";
+import { idAsWords } from "./id-words";
 
 /** One cell of a table, board or deck, with what is needed to show and to change it. */
 export interface Cell {

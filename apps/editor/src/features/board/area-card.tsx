@@ -1,6 +1,6 @@
 "use client";
 import type { CSSProperties } from "react";
-import { idAsWords } from "../../design/rulebook-parts";
+import { idAsWords } from "../../design/id-words";
 import { showNumber } from "../../design/number-text";
 import type { AreaDevice } from "./area-device";
 import type { SpaceView } from "./board-view";

@@ -1,8 +1,8 @@
-import type { Rulebook } from "@rulewright/rulebook";
+import type { Domain, Rulebook } from "@rulewright/rulebook";
 import { amountStyle, showBriefly, showChangeBriefly } from "../../design/amount-text";
 import { cellAt, showCell } from "../../design/cell-value";
 import type { IconName } from "../../design/icon";
-import { type Domain, idAsWords } from "../../design/rulebook-parts";
+import { idAsWords } from "../../design/id-words";
 import { type LandingEffect, landingEffects } from "./landing-effect";
 
 /** How a kind of space looks, from what the rules do there rather than from its name. */

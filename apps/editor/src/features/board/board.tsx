@@ -3,7 +3,7 @@ import type { Rulebook } from "@rulewright/rulebook";
 import { useMemo, useState } from "react";
 import { Icon } from "../../design/icon";
 import { OptionPicker } from "../../design/option-picker";
-import { idAsWords } from "../../design/rulebook-parts";
+import { idAsWords } from "../../design/id-words";
 import { SegmentedControl } from "../../design/segmented-control";
 import { isSelected } from "../../design/selection-match";
 import type { OnSelect, PreviewView, Selection } from "../../view-types";

@@ -1,5 +1,4 @@
-import type { Rulebook } from "@rulewright/rulebook";
-import type { Clause } from "../../design/rulebook-parts";
+import type { Clause, Rulebook } from "@rulewright/rulebook";
 
 type Step = Extract<Clause["form"], { kind: "rule" }>["steps"][number];
 type Expr = Extract<Step, { kind: "pay" }>["from"];

@@ -1,5 +1,5 @@
 "use client";
-import { idAsWords } from "../../design/rulebook-parts";
+import { idAsWords } from "../../design/id-words";
 import { useRoving } from "../../design/use-roving";
 import type { SpaceView } from "./board-view";
 import type { LandingMark } from "./measured";

@@ -1,0 +1,24 @@
+import type { Clause, Rulebook } from "@rulewright/rulebook";
+import { amountStyle, showAmount } from "./amount-text";
+import { showCell } from "./cell-value";
+
+type Message = Clause["text"];
+
+/** The author's sentence with its parameters filled in; what only play can tell stays in braces. */
+export function messageText(rulebook: Rulebook, message: Message): string {
+  return message.parts.map((part) => (typeof part === "string" ? part : formulaText(rulebook, part))).join("");
+}
+
+function formulaText(rulebook: Rulebook, formula: Exclude<Message["parts"][number], string>): string {
+  const { root } = formula;
+  if (root.op === "parameter") {
+    const parameter = rulebook.parameters[root.parameter];
+    if (parameter !== undefined) return showAmount(parameter.value, amountStyle(rulebook, parameter.unitName));
+  }
+  if (root.op === "column" && root.of.op === "member" && root.key === undefined) {
+    const column = rulebook.domains[root.domain]?.columns[root.column];
+    if (column !== undefined) return showCell(rulebook, column, column.cells[root.of.member] ?? 0);
+  }
+  if (root.op === "member") return rulebook.domains[root.domain]?.members[root.member]?.title ?? formula.source;
+  return `{${formula.source}}`;
+}

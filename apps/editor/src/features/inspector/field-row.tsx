@@ -1,0 +1,28 @@
+"use client";
+import type { ReactNode } from "react";
+import { Icon } from "../../design/icon";
+
+/** A label and its control. Grey is inherited; what differs from the saved version carries a bar, the old value and a reset. */
+export function FieldRow({ id, label, base, hint, onReset, children }: {
+  readonly id: string;
+  readonly label: string;
+  /** The saved value as shown; undefined where nothing differs. */
+  readonly base: string | undefined;
+  readonly hint?: string | undefined;
+  readonly onReset?: (() => void) | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={base === undefined ? "field" : "field changed"}>
+      <label htmlFor={id}>{label}</label>
+      <div className="control">{children}</div>
+      {base !== undefined && (
+        <div className="sub">
+          <span>saved <span className="mono">{base}</span></span>
+          {onReset !== undefined && <button type="button" className="reset" onClick={onReset} aria-label={`Reset ${label} to ${base}`}><Icon name="undo" size={12} />Reset</button>}
+        </div>
+      )}
+      {base === undefined && hint !== undefined && <div className="sub"><span>{hint}</span></div>}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+import type { Rulebook } from "@rulewright/rulebook";
+import { idAsWords } from "../../design/id-words";
+import { SourceLink } from "../../design/source-link";
+import { kindName, spaceNumber } from "../board/board-view";
+import type { OnEdit, OnOpenSource, PreviewView, Selection } from "../../view-types";
+import { ClausesThatUse } from "./clauses-that-use";
+import { type Inspected, inspected, showPath } from "./inspected";
+import "./inspector.css";
+import { MeasuredHere } from "./measured-here";
+import { MemberFields } from "./member-fields";
+import { ParameterFields } from "./parameter-fields";
+
+export interface InspectorProps {
+  readonly rulebook: Rulebook;
+  readonly base: Rulebook | undefined;
+  readonly preview: PreviewView | undefined;
+  readonly selection: Selection;
+  /** The text is broken: values are those of the last valid version and cannot be changed here. */
+  readonly readOnly: boolean;
+  readonly onEdit: OnEdit;
+  readonly onOpenSource: OnOpenSource;
+  /** Esc: back to where the selection was made. */
+  readonly onLeave: () => void;
+}
+
+/** The selected space, row, card or parameter, with its fields, measures and rules. */
+export function Inspector(props: InspectorProps) {
+  const target = inspected(props.rulebook, props.selection);
+  return (
+    <div className="inspector" onKeyDown={(event) => { if (event.key === "Escape" && !event.defaultPrevented) props.onLeave(); }}>
+      {target === undefined ? <NothingSelected /> : <Details {...props} target={target} key={`${target.place.file} ${showPath(target.place)}`} />}
+    </div>
+  );
+}
+
+function NothingSelected() {
+  return (
+    <div className="inspector-empty">
+      <h2>Nothing selected</h2>
+      <p>Choose a space on the board or a row of a table. Its values, measures and rules are shown here.</p>
+      <p><kbd>F6</kbd> goes from pane to pane.</p>
+    </div>
+  );
+}
+
+function Details({ target, ...props }: InspectorProps & { readonly target: Inspected }) {
+  const { rulebook, base, preview, onEdit, onOpenSource } = props;
+  return (
+    <>
+      <header className="inspector-head">
+        <div className="inspector-title">
+          {badgeOf(target) !== undefined && <span className="number-badge">{badgeOf(target)}</span>}
+          <h2>{target.kind === "parameter" ? target.parameter.label : target.domain.members[target.member]?.title}</h2>
+        </div>
+        <div className="inspector-path">
+          <span className="mono" title={showPath(target.place)}>{shortPath(target)}</span>
+          <SourceLink place={target.kind === "parameter" ? target.parameter.valuePlace : target.place} onOpenSource={onOpenSource} />
+        </div>
+      </header>
+      <div className="inspector-body">
+        <fieldset disabled={props.readOnly}>
+          {target.kind === "parameter"
+            ? <ParameterFields rulebook={rulebook} base={base} parameter={target.parameter} onEdit={onEdit} />
+            : <MemberFields rulebook={rulebook} base={base} domain={target.domain} member={target.member} onEdit={onEdit} />}
+        </fieldset>
+        {target.kind === "member" && target.domain.kind === "board" && <MeasuredHere preview={preview} board={target.domain.name} member={target.member} locale={rulebook.locale} />}
+        <ClausesThatUse rulebook={rulebook} target={target} preview={preview} onOpenSource={onOpenSource} />
+      </div>
+    </>
+  );
+}
+
+function badgeOf(target: Inspected): number | undefined {
+  if (target.kind === "parameter") return undefined;
+  const { domain, member } = target;
+  return domain.kind === "board" && (domain.board?.lineOf[member] ?? -1) >= 0 ? spaceNumber(domain, member) : undefined;
+}
+
+function shortPath(target: Inspected): string {
+  if (target.kind === "parameter") return target.parameter.name;
+  const { domain, member } = target;
+  const kind = kindName(domain, member);
+  return `${idAsWords(domain.name)}${kind === "" ? "" : `, ${idAsWords(kind).toLowerCase()}`}`;
+}

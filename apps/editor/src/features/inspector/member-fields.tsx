@@ -1,0 +1,132 @@
+"use client";
+import type { Column, Domain, Rulebook } from "@rulewright/rulebook";
+import { useId } from "react";
+import { amountStyle, showAmount } from "../../design/amount-text";
+import { type BaseValue, baseCell, writtenCell } from "../../design/base-value";
+import { type Cell, cellAt, cellOptions, keyCount, showCell } from "../../design/cell-value";
+import { NumberField } from "../../design/number-field";
+import { OptionPicker } from "../../design/option-picker";
+import { idAsWords } from "../../design/id-words";
+import { TextField } from "../../design/text-field";
+import type { OnEdit } from "../../view-types";
+import { FieldRow } from "./field-row";
+
+export interface MemberFieldsProps {
+  readonly rulebook: Rulebook;
+  readonly base: Rulebook | undefined;
+  readonly domain: Domain;
+  readonly member: number;
+  readonly onEdit: OnEdit;
+}
+
+/** The fields of a row, space or card, made from the columns that its kind has. */
+export function MemberFields(props: MemberFieldsProps) {
+  const { rulebook, domain, member } = props;
+  const columns = domain.columns.filter((column) => belongs(rulebook, domain, column, member));
+  const money = columns.filter((column) => column.type.kind === "number");
+  const rest = columns.filter((column) => column.type.kind !== "number");
+  return (
+    <>
+      <h3 className="caption">{domain.kind === "board" ? "Space" : domain.kind === "deck" ? "Card" : "Row"}</h3>
+      {!columns.some((column) => column.name === "title") && <TitleField {...props} />}
+      {domain.board !== undefined && domain.board.kinds.length > 0 && <KindField {...props} />}
+      {rest.map((column) => <ColumnFields key={column.name} {...props} column={column} />)}
+      {money.length > 0 && <h3 className="caption">Numbers<ChangedCount {...props} columns={money} /></h3>}
+      {money.map((column) => <ColumnFields key={column.name} {...props} column={column} />)}
+    </>
+  );
+}
+
+/** A column belongs to a space when a space of the same kind has it written. */
+function belongs(rulebook: Rulebook, domain: Domain, column: Column, member: number): boolean {
+  const { board } = domain;
+  if (board === undefined) return true;
+  const kind = board.kindOf[member];
+  return domain.members.some((_, other) => board.kindOf[other] === kind && cellAt(rulebook, domain, column, other).written);
+}
+
+function ChangedCount({ rulebook, base, domain, member, columns }: MemberFieldsProps & { readonly columns: readonly Column[] }) {
+  const changed = columns.filter((column) => baseCell(rulebook, base, domain, column, member, 0).differs).length;
+  return changed === 0 ? null : <span className="changed-count">{changed} changed here</span>;
+}
+
+function TitleField({ rulebook, base, domain, member, onEdit }: MemberFieldsProps) {
+  const id = useId();
+  const row = domain.members[member];
+  if (row === undefined || row.title === row.id) return null;
+  const before = base === undefined || base === rulebook ? undefined : base.domains.find((other) => other.name === domain.name)?.members.find((other) => other.id === row.id)?.title;
+  const differs = before !== undefined && before !== row.title;
+  const edit = (value: string, typing: boolean) => onEdit({ kind: "set_value", file: row.place.file, path: [...row.place.path, "title"], value, label: `${row.id}, Title`, typing });
+  return (
+    <FieldRow id={id} label="Title" base={differs ? before : undefined} onReset={() => edit(before ?? row.title, false)}>
+      <TextField id={id} value={row.title} changed={differs} onChange={edit} />
+    </FieldRow>
+  );
+}
+
+function KindField({ domain, member, onEdit }: MemberFieldsProps) {
+  const id = useId();
+  const row = domain.members[member];
+  const kinds = domain.board?.kinds ?? [];
+  const kind = kinds[domain.board?.kindOf[member] ?? -1];
+  if (row === undefined || kind === undefined) return null;
+  return (
+    <FieldRow id={id} label="Kind" base={undefined}>
+      <OptionPicker
+        id={id} label="Kind" value={kind.name} options={kinds.map((item) => ({ id: item.name, title: idAsWords(item.name) }))}
+        onChange={(value) => onEdit({ kind: "set_value", file: row.place.file, path: [...row.place.path, "kind"], value, label: `${row.title}, Kind` })}
+      />
+    </FieldRow>
+  );
+}
+
+function ColumnFields(props: MemberFieldsProps & { readonly column: Column }) {
+  const keys = Array.from({ length: keyCount(props.rulebook, props.column) }, (_, key) => key);
+  return <>{keys.map((key) => <CellField key={key} {...props} keyIndex={key} />)}</>;
+}
+
+interface CellFieldProps extends MemberFieldsProps {
+  readonly column: Column;
+  readonly keyIndex: number;
+}
+
+function CellField(props: CellFieldProps) {
+  const { rulebook, base, domain, column, member, keyIndex, onEdit } = props;
+  const id = useId();
+  const cell = cellAt(rulebook, domain, column, member, keyIndex);
+  const before = baseCell(rulebook, base, domain, column, member, keyIndex);
+  const key = column.per === undefined ? "" : `, ${rulebook.domains[column.per]?.members[keyIndex]?.title ?? ""}`;
+  const label = idAsWords(column.label) + key;
+  const edit = (value: string | number, typing = false) => onEdit({ kind: "set_value", file: cell.file, path: cell.path, value, label: `${domain.members[member]?.title ?? ""}, ${label}`, typing });
+  const onReset = before.written === undefined ? undefined : () => edit(before.written ?? 0);
+  return (
+    <FieldRow id={id} label={label} base={before.differs ? (before.shown ?? "nothing") : undefined} onReset={onReset} hint={cell.editable && !cell.written ? "usual value" : rangeHint(rulebook, column)}>
+      <CellControl id={id} label={label} rulebook={rulebook} cell={cell} before={before} edit={edit} onReset={onReset} />
+    </FieldRow>
+  );
+}
+
+function CellControl({ id, label, rulebook, cell, before, edit, onReset }: {
+  readonly id: string; readonly label: string; readonly rulebook: Rulebook; readonly cell: Cell; readonly before: BaseValue;
+  readonly edit: (value: string | number, typing?: boolean) => void; readonly onReset: (() => void) | undefined;
+}) {
+  const { column } = cell;
+  if (!cell.editable) return <output id={id} className="entry fixed" title="Worked out from other columns">{showCell(rulebook, column, cell.value)}</output>;
+  if (column.type.kind === "number") {
+    return <NumberField id={id} value={cell.value} style={amountStyle(rulebook, column.unitName)} limits={column} step={column.step ?? 1} changed={before.differs} onChange={edit} onReset={onReset} />;
+  }
+  if (column.type.kind === "text") return <TextField id={id} value={String(writtenCell(rulebook, column, cell.value))} changed={before.differs} onChange={edit} />;
+  return (
+    <OptionPicker
+      id={id} label={label} changed={before.differs} value={String(writtenCell(rulebook, column, cell.value))} onChange={(value) => edit(value)}
+      options={cellOptions(rulebook, column).map((option) => ({ id: option.written, title: option.title }))}
+    />
+  );
+}
+
+function rangeHint(rulebook: Rulebook, column: Column): string | undefined {
+  if (column.type.kind !== "number" || (column.from === undefined && column.to === undefined)) return undefined;
+  const style = amountStyle(rulebook, column.unitName);
+  const show = (limit: number | undefined) => (limit === undefined ? "" : showAmount(limit, style));
+  return `${show(column.from)} to ${show(column.to)}${column.step === undefined ? "" : `, step ${showAmount(column.step, style)}`}`;
+}

@@ -1,0 +1,78 @@
+"use client";
+import { type KeyboardEvent, useState } from "react";
+import { OptionPicker } from "../../design/option-picker";
+import { Refusal } from "../../design/refusal";
+import { useNumberEntry } from "../../design/use-number-entry";
+import type { GridCell } from "./grid-cell";
+
+export type EditEnd = "down" | "right" | "left" | "stay";
+
+interface EditorProps<K extends GridCell["kind"]> {
+  readonly cell: Extract<GridCell, { kind: K }>;
+  readonly label: string;
+  /** The key that opened the editor, which replaces the content. */
+  readonly typed: string | undefined;
+  readonly onEnd: (end: EditEnd) => void;
+}
+
+export function CellEditor({ cell, ...props }: { readonly cell: GridCell; readonly label: string; readonly typed: string | undefined; readonly onEnd: (end: EditEnd) => void }) {
+  if (cell.kind === "number") return <NumberEditor cell={cell} {...props} />;
+  if (cell.kind === "string") return <StringEditor cell={cell} {...props} />;
+  if (cell.kind === "option") return <OptionEditor cell={cell} {...props} />;
+  return null;
+}
+
+function endOf(event: KeyboardEvent): EditEnd | undefined {
+  if (event.key === "Enter") return "down";
+  return event.key === "Tab" ? (event.shiftKey ? "left" : "right") : undefined;
+}
+
+function NumberEditor({ cell, label, typed, onEnd }: EditorProps<"number">) {
+  const entry = useNumberEntry({ value: cell.value, style: cell.style, limits: cell.limits, step: cell.step, onChange: cell.edit, ...(typed === undefined ? {} : { initialText: typed }) });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const end = endOf(event);
+    if (event.key === "Escape") {
+      entry.cancel();
+      onEnd("stay");
+    } else if (end !== undefined) {
+      if (entry.commit()) onEnd(end);
+    } else {
+      entry.input.onKeyDown(event);
+      event.stopPropagation();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <span className={entry.refused === undefined ? "cell-entry" : "cell-entry refused"}>
+      <input {...entry.input} aria-label={label} autoFocus onKeyDown={onKeyDown} onFocus={(event) => { if (typed === undefined) event.target.select(); }} onBlur={() => { if (entry.commit()) onEnd("stay"); }} />
+      {entry.refused !== undefined && <Refusal id={entry.reasonId} reason={entry.refused} />}
+    </span>
+  );
+}
+
+function StringEditor({ cell, label, typed, onEnd }: EditorProps<"string">) {
+  const [text, setText] = useState(typed ?? cell.shown);
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    const end = endOf(event);
+    if (event.key !== "Escape" && end === undefined) return;
+    event.preventDefault();
+    if (end !== undefined && text !== cell.shown) cell.edit(text, false);
+    onEnd(end ?? "stay");
+  };
+  return (
+    <span className="cell-entry">
+      <input value={text} aria-label={label} autoFocus autoComplete="off" onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} onBlur={() => { if (text !== cell.shown) cell.edit(text, false); onEnd("stay"); }} />
+    </span>
+  );
+}
+
+function OptionEditor({ cell, label, onEnd }: EditorProps<"option">) {
+  return (
+    <span className="cell-entry option">
+      <OptionPicker label={label} value={cell.value} options={cell.options} open onOpenChange={(open) => { if (!open) onEnd("stay"); }} onChange={(value) => cell.edit(value, false)} />
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+import type { Column, Domain, Rulebook, Spinner } from "@rulewright/rulebook";
+import { amountStyle, unitMark } from "../../design/amount-text";
+import { baseCell, writtenCell } from "../../design/base-value";
+import { cellAt, cellOptions, showCell } from "../../design/cell-value";
+import { idAsWords } from "../../design/id-words";
+import { showNumber } from "../../design/number-text";
+import { isSelected } from "../../design/selection-match";
+import type { OnEdit, OnSelect, Selection } from "../../view-types";
+import { DataGrid, type GridHead, type GridRow } from "./data-grid";
+import type { GridCell } from "./grid-cell";
+import { type GridColumn, gridColumns, oddsOf } from "./table-columns";
+
+export interface TableContext {
+  readonly rulebook: Rulebook;
+  readonly base: Rulebook | undefined;
+  readonly selection: Selection;
+  readonly readOnly: boolean;
+  readonly onSelect: OnSelect;
+  readonly onEdit: OnEdit;
+  readonly onInspect: () => void;
+}
+
+/** The rows of a table or the kinds of card of a deck; a spinner over them adds its odds. */
+export function MemberGrid({ domain, spinners, ...context }: TableContext & { readonly domain: Domain; readonly spinners: readonly Spinner[] }) {
+  const { rulebook } = context;
+  const columns = gridColumns(rulebook, domain);
+  const titled = columns.some((item) => item.column.name === "title");
+  const heads: GridHead[] = [
+    ...(titled ? [] : [{ id: "row", label: domain.kind === "deck" ? "Card" : "Row", numeric: false }]),
+    ...columns.map((item) => ({ id: item.id, label: item.label, note: unitNote(rulebook, item.column), numeric: item.column.type.kind === "number" })),
+    ...spinners.flatMap((spinner) => [
+      { id: `${spinner.name} percent`, label: spinners.length > 1 ? `${idAsWords(spinner.name)} odds` : "Odds", numeric: true },
+      { id: `${spinner.name} fraction`, label: "Exactly", numeric: true },
+    ]),
+  ];
+  const rows = domain.members.map((member, index): GridRow => ({
+    id: member.id, title: member.title, selected: isSelected(context.selection, member.place),
+    cells: [
+      ...(titled ? [] : [{ kind: "text" as const, shown: member.title, quiet: false }]),
+      ...columns.map((item) => memberCell(context, domain, item, index)),
+      ...spinners.flatMap((spinner) => oddsCells(rulebook, spinner, index)),
+    ],
+  }));
+  const select = (row: number, at: number) => {
+    const member = domain.members[row];
+    const item = columns[titled ? at : at - 1];
+    if (member === undefined) return;
+    const path = item === undefined || item.column.computed ? member.place.path : cellAt(rulebook, domain, item.column, row, item.key).path;
+    context.onSelect({ file: member.place.file, path });
+  };
+  return <DataGrid label={idAsWords(domain.name)} heads={heads} rows={rows} readOnly={context.readOnly} onVisit={select} onInspect={context.onInspect} />;
+}
+
+function unitNote(rulebook: Rulebook, column: Column): string | undefined {
+  if (column.computed) return "worked out";
+  return column.type.kind === "number" ? unitMark(amountStyle(rulebook, column.unitName)) || undefined : undefined;
+}
+
+function memberCell(context: TableContext, domain: Domain, { column, key, label }: GridColumn, member: number): GridCell {
+  const { rulebook, base, onEdit } = context;
+  const cell = cellAt(rulebook, domain, column, member, key);
+  const shown = showCell(rulebook, column, cell.value);
+  if (!cell.editable) return { kind: "text", shown, quiet: true };
+  const title = domain.members[member]?.title ?? "";
+  const edit = (value: string | number, typing: boolean) => onEdit({ kind: "set_value", file: cell.file, path: cell.path, value, label: `${title}, ${label}`, typing });
+  const before = baseCell(rulebook, base, domain, column, member, key);
+  const was = before.differs ? (before.shown ?? "nothing") : undefined;
+  if (column.type.kind === "number") return { kind: "number", shown, value: cell.value, style: amountStyle(rulebook, column.unitName), limits: column, step: column.step ?? 1, edit, base: was };
+  if (column.type.kind === "text") return { kind: "string", shown, edit, base: was };
+  const options = cellOptions(rulebook, column).map((option) => ({ id: option.written, title: option.title }));
+  return { kind: "option", shown, value: String(writtenCell(rulebook, column, cell.value)), options, edit, base: was };
+}
+
+function oddsCells(rulebook: Rulebook, spinner: Spinner, member: number): readonly GridCell[] {
+  const odds = oddsOf(spinner.weights, member);
+  return [
+    { kind: "text", shown: `${showNumber(odds.percent, rulebook.locale, 2)} %`, quiet: false, numeric: true, bar: odds.percent / 100 },
+    { kind: "text", shown: odds.fraction, quiet: true, numeric: true },
+  ];
+}

@@ -1,0 +1,54 @@
+"use client";
+import type { Parameter, Rulebook } from "@rulewright/rulebook";
+import { amountStyle, showAmount } from "../../design/amount-text";
+import { baseParameter } from "../../design/base-value";
+import { isSelected } from "../../design/selection-match";
+import { usageIndex } from "../../design/usage-index";
+import { DataGrid, type GridHead, type GridRow } from "./data-grid";
+import type { TableContext } from "./member-grid";
+
+const HEADS: readonly GridHead[] = [
+  { id: "label", label: "Parameter", numeric: false },
+  { id: "value", label: "Value", numeric: true },
+  { id: "from", label: "At least", numeric: true },
+  { id: "to", label: "At most", numeric: true },
+  { id: "step", label: "Step", numeric: true },
+  { id: "clauses", label: "Clauses", numeric: false },
+];
+const CLAUSES_SHOWN = 3;
+
+export function ParameterGrid(context: TableContext) {
+  const { rulebook } = context;
+  const rows = rulebook.parameters.map((parameter, index) => parameterRow(context, parameter, index));
+  const select = (row: number) => {
+    const parameter = rulebook.parameters[row];
+    if (parameter !== undefined) context.onSelect({ file: parameter.place.file, path: parameter.place.path });
+  };
+  return <DataGrid label="Parameters" heads={HEADS} rows={rows} readOnly={context.readOnly} onVisit={select} onInspect={context.onInspect} />;
+}
+
+function parameterRow({ rulebook, base, selection, onEdit }: TableContext, parameter: Parameter, index: number): GridRow {
+  const style = amountStyle(rulebook, parameter.unitName);
+  const before = baseParameter(rulebook, base, parameter.name);
+  const limit = (value: number | undefined) => ({ kind: "text" as const, shown: value === undefined ? "" : showAmount(value, style), quiet: true, numeric: true });
+  return {
+    id: parameter.name, title: parameter.label, selected: isSelected(selection, parameter.place),
+    cells: [
+      { kind: "text", shown: parameter.label, quiet: false },
+      {
+        kind: "number", shown: showAmount(parameter.value, style), value: parameter.value, style, limits: parameter, step: parameter.step,
+        base: before === undefined || before === parameter.value ? undefined : showAmount(before, style),
+        edit: (value, typing) => onEdit({ kind: "set_value", file: parameter.valuePlace.file, path: parameter.valuePlace.path, value, label: parameter.label, typing }),
+      },
+      limit(parameter.from),
+      limit(parameter.to),
+      limit(parameter.step),
+      { kind: "text", shown: clausesOf(rulebook, index), quiet: true },
+    ],
+  };
+}
+
+function clausesOf(rulebook: Rulebook, parameter: number): string {
+  const ids = usageIndex(rulebook).parameter(parameter).flatMap((clause) => rulebook.clauses[clause]?.id ?? []);
+  return ids.length > CLAUSES_SHOWN ? `${ids.slice(0, CLAUSES_SHOWN).join(", ")} and ${ids.length - CLAUSES_SHOWN} more` : ids.join(", ");
+}
