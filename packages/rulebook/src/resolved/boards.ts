@@ -1,13 +1,13 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { MapEntry, YamlNode } from "../surface/ast";
 import { columnLabel, memberNamed, readRange, readRowCells } from "./cells";
-import { type Rows, addDomain, readColumns } from "./components";
+import { addDomain, type Rows, readColumns } from "./components";
 import { type Context, keyPlace, placeOf } from "./context";
 import { readDeclaration, readUnit } from "./kinds";
 import type { BoardShape, Column } from "./model";
 import { child, entriesOf, isYes, keyedPlace, mapLike, numberAt, scalarAt, wordAt } from "./nodes";
-import { type Sections, sectionOf } from "./sections";
 import { TEXT } from "./scope";
+import { type Sections, sectionOf } from "./sections";
 import { type DomainIndex, NO_THING } from "./types";
 import { PLAIN } from "./units";
 
@@ -46,12 +46,17 @@ function spaceRows(ctx: Context, entry: MapEntry): SpaceRow[] {
   if (numbered !== undefined) {
     const from = numberAt(numbered, "from") ?? 1;
     const to = numberAt(numbered, "to") ?? from;
-    return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({ id: String(from + i), node: entry.node, kind: wordAt(numbered, "kind") }));
+    return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({
+      id: String(from + i),
+      node: entry.node,
+      kind: wordAt(numbered, "kind"),
+    }));
   }
   const rows: SpaceRow[] = [];
   const add = (space: MapEntry) => {
     const known = rows.find((row) => row.id === space.key);
-    if (known === undefined) rows.push({ id: space.key, node: space.node, entry: space, kind: wordAt(space.node, "kind") });
+    if (known === undefined)
+      rows.push({ id: space.key, node: space.node, entry: space, kind: wordAt(space.node, "kind") });
     else ctx.report("data/space-twice", { space: space.key, board: entry.key }, keyedPlace(space), { target: "key" });
   };
   for (const line of entriesOf(child(entry.node, "lines"))) sortedSpaces(line.node).forEach(add);
@@ -73,27 +78,53 @@ function roadRows(entry: MapEntry): SpaceRow[] {
   const kind = wordAt(entry.node, "roads");
   if (kind === undefined) return [];
   return entriesOf(child(entry.node, "links")).flatMap((link) =>
-    Array.from({ length: Math.max(0, (numberAt(link.node, "steps") ?? 1) - 1) }, (_, i) => ({ id: `${link.key}_${i + 1}`, node: mapLike(link.node, []), kind })),
+    Array.from({ length: Math.max(0, (numberAt(link.node, "steps") ?? 1) - 1) }, (_, i) => ({
+      id: `${link.key}_${i + 1}`,
+      node: mapLike(link.node, []),
+      kind,
+    })),
   );
 }
 
 function readShape(ctx: Context, entry: MapEntry, rows: readonly SpaceRow[], domain: DomainIndex): BoardShape {
-  const kinds = entriesOf(child(entry.node, "kinds")).map((kind) => ({ name: kind.key, stops: isYes(child(kind.node, "stops")), place: keyPlace(keyedPlace(kind)) }));
+  const kinds = entriesOf(child(entry.node, "kinds")).map((kind) => ({
+    name: kind.key,
+    stops: isYes(child(kind.node, "stops")),
+    place: keyPlace(keyedPlace(kind)),
+  }));
   const none = () => rows.map(() => NO_THING);
   const unit = scalarAt(entry.node, "counted in");
   const draft: Draft = {
     countedIn: unit === undefined ? PLAIN : (readUnit(ctx, unit.source, unit) ?? PLAIN),
     kinds,
-    kindOf: none(), next: none(), fork: none(), lineOf: none(), neighbours: rows.map(() => []), lines: [],
-    shape: child(entry.node, "numbered") !== undefined ? "numbered" : child(entry.node, "links") !== undefined ? "links" : "lines",
+    kindOf: none(),
+    next: none(),
+    fork: none(),
+    lineOf: none(),
+    neighbours: rows.map(() => []),
+    lines: [],
+    shape:
+      child(entry.node, "numbered") !== undefined
+        ? "numbered"
+        : child(entry.node, "links") !== undefined
+          ? "links"
+          : "lines",
   };
   for (const [space, row] of rows.entries()) {
     draft.kindOf[space] = kinds.findIndex((kind) => kind.name === row.kind);
     if (draft.kindOf[space] >= 0 || row.kind === undefined) continue;
     const place = scalarAt(row.node, "kind") ?? row.node;
-    const near = ctx.suggest(row.kind, kinds.map((kind) => kind.name));
+    const near = ctx.suggest(
+      row.kind,
+      kinds.map((kind) => kind.name),
+    );
     const extra = near === undefined ? {} : { hint: `did you mean \`${near}\`?` };
-    ctx.report("data/unknown-kind", { kind: row.kind, board: entry.key, allowed: kinds.map((kind) => kind.name).join(", ") }, place, extra);
+    ctx.report(
+      "data/unknown-kind",
+      { kind: row.kind, board: entry.key, allowed: kinds.map((kind) => kind.name).join(", ") },
+      place,
+      extra,
+    );
   }
   if (draft.shape === "numbered") linkNumbered(draft, rows.length);
   readLines(ctx, entry, rows, domain, draft);
@@ -148,7 +179,11 @@ function readLinks(ctx: Context, entry: MapEntry, rows: readonly SpaceRow[], dom
     const a = from && memberNamed(ctx, domain, from.source, from);
     const b = to && memberNamed(ctx, domain, to.source, to);
     if (a === undefined || b === undefined) continue;
-    const roads = rows.flatMap((row, index) => (row.id.startsWith(`${link.key}_`) && row.entry === undefined && /^\d+$/.test(row.id.slice(link.key.length + 1)) ? [index] : []));
+    const roads = rows.flatMap((row, index) =>
+      row.id.startsWith(`${link.key}_`) && row.entry === undefined && /^\d+$/.test(row.id.slice(link.key.length + 1))
+        ? [index]
+        : [],
+    );
     const way = [a, ...roads, b];
     for (const [i, space] of way.entries()) {
       const next = way[i + 1];
@@ -165,8 +200,14 @@ export function finishBoards(ctx: Context, pending: readonly PendingBoard[]): vo
     for (const kind of entriesOf(child(board.entry.node, "kinds"))) {
       const columns = entriesOf(child(kind.node, "columns"));
       const isComputed = (entry: MapEntry) => child(entry.node, "as") !== undefined;
-      for (const entry of columns.filter((candidate) => !isComputed(candidate))) readKindColumn(ctx, board, kind.key, entry);
-      if (columns.some(isComputed)) computed.push({ domain: board.domain, columns: columns.filter(isComputed), rows: board.rows.map((row) => ({ id: row.id, node: mapLike(row.node, []) })) });
+      for (const entry of columns.filter((candidate) => !isComputed(candidate)))
+        readKindColumn(ctx, board, kind.key, entry);
+      if (columns.some(isComputed))
+        computed.push({
+          domain: board.domain,
+          columns: columns.filter(isComputed),
+          rows: board.rows.map((row) => ({ id: row.id, node: mapLike(row.node, []) })),
+        });
     }
     addBuiltIn(ctx, board);
     readColumns(ctx, computed);
@@ -181,8 +222,10 @@ function readKindColumn(ctx: Context, board: PendingBoard, kind: string, entry: 
   const at = domain.columns.findIndex((column) => column.name === entry.key);
   const known = domain.columns[at];
   const range = readRange(ctx, entry.node, `\`${entry.key}\``);
-  const cells = known === undefined ? board.rows.map(() => (declaration.type.kind === "thing" ? NO_THING : 0)) : [...known.cells];
-  const places = known === undefined ? board.rows.map(() => undefined as Column["cellPlaces"][number]) : [...known.cellPlaces];
+  const cells =
+    known === undefined ? board.rows.map(() => (declaration.type.kind === "thing" ? NO_THING : 0)) : [...known.cells];
+  const places =
+    known === undefined ? board.rows.map(() => undefined as Column["cellPlaces"][number]) : [...known.cellPlaces];
   const target = { type: declaration.type, declaration: entry.node, column: entry.key, perMembers: undefined, range };
   for (const [space, row] of board.rows.entries()) {
     if (row.kind !== kind) continue;
@@ -190,7 +233,17 @@ function readKindColumn(ctx: Context, board: PendingBoard, kind: string, entry: 
     cells[space] = cell.values[0] ?? 0;
     places[space] = cell.places[0];
   }
-  const column: Column = { name: entry.key, label: columnLabel(entry.node, entry.key), type: declaration.type, unitName: declaration.unitName, per: undefined, ...range, computed: false, cells, cellPlaces: places };
+  const column: Column = {
+    name: entry.key,
+    label: columnLabel(entry.node, entry.key),
+    type: declaration.type,
+    unitName: declaration.unitName,
+    per: undefined,
+    ...range,
+    computed: false,
+    cells,
+    cellPlaces: places,
+  };
   if (known === undefined) domain.columns.push(column);
   else domain.columns[at] = column;
 }
@@ -205,9 +258,33 @@ function addBuiltIn(ctx: Context, board: PendingBoard): void {
     return node && placeOf(node);
   };
   domain.columns.push(
-    { ...base, name: "kind", label: "kind", computed: false, type: { kind: "option", options: shape.kinds.map((kind) => kind.name) }, cells: shape.kindOf, cellPlaces: board.rows.map((row) => placeOfKey(row, "kind")) },
-    { ...base, name: "line", label: "line", computed: true, type: { kind: "option", options: shape.lines.map((line) => line.name) }, cells: shape.lineOf, cellPlaces: board.rows.map(() => undefined) },
-    { ...base, name: "title", label: "title", computed: false, type: TEXT, cells: domain.members.map((member) => ctx.intern(member.title)), cellPlaces: board.rows.map((row) => placeOfKey(row, "title")) },
+    {
+      ...base,
+      name: "kind",
+      label: "kind",
+      computed: false,
+      type: { kind: "option", options: shape.kinds.map((kind) => kind.name) },
+      cells: shape.kindOf,
+      cellPlaces: board.rows.map((row) => placeOfKey(row, "kind")),
+    },
+    {
+      ...base,
+      name: "line",
+      label: "line",
+      computed: true,
+      type: { kind: "option", options: shape.lines.map((line) => line.name) },
+      cells: shape.lineOf,
+      cellPlaces: board.rows.map(() => undefined),
+    },
+    {
+      ...base,
+      name: "title",
+      label: "title",
+      computed: false,
+      type: TEXT,
+      cells: domain.members.map((member) => ctx.intern(member.title)),
+      cellPlaces: board.rows.map((row) => placeOfKey(row, "title")),
+    },
   );
 }
 
@@ -222,7 +299,12 @@ function checkSpaceKeys(ctx: Context, board: PendingBoard): void {
       if (SPACE_KEYS.has(entry.key) || columns.includes(entry.key) || kind === undefined) continue;
       const near = ctx.suggest(entry.key, [...columns, ...SPACE_KEYS]);
       const extra = { target: "key" as const, ...(near === undefined ? {} : { hint: `did you mean \`${near}\`?` }) };
-      ctx.report("data/unknown-column", { owner: `the kind \`${kind.key}\``, column: entry.key }, keyedPlace(entry), extra);
+      ctx.report(
+        "data/unknown-column",
+        { owner: `the kind \`${kind.key}\``, column: entry.key },
+        keyedPlace(entry),
+        extra,
+      );
     }
   }
 }
@@ -239,4 +321,3 @@ export function checkReachable(ctx: Context, named: ReadonlySet<string>): void {
     }
   }
 }
-

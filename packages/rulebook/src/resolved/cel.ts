@@ -1,5 +1,5 @@
-import { type Place, type Position, invariant } from "@rulewright/diagnostics";
 import { ParseError, parse } from "@marcbachmann/cel-js";
+import { invariant, type Place, type Position } from "@rulewright/diagnostics";
 import type { ScalarNode } from "../surface/ast";
 import type { Context } from "./context";
 import { placeOf } from "./context";
@@ -76,7 +76,9 @@ export function parseExpression(ctx: Context, source: ExpressionSource): Syntax 
 
 function reportSyntax(ctx: Context, source: ExpressionSource, error: ParseError): void {
   const node = readSpan(error.node);
-  const problem = (error.message.split("\n")[0] ?? "").replace(/^Unexpected token: EOF$/, "it breaks off").toLowerCase();
+  const problem = (error.message.split("\n")[0] ?? "")
+    .replace(/^Unexpected token: EOF$/, "it breaks off")
+    .toLowerCase();
   const place = node === undefined ? source.place : partPlace(source, node);
   ctx.report("expression/syntax", { source: source.text, problem }, place);
 }
@@ -96,7 +98,10 @@ interface CelNode {
 
 // The parser's tree is untyped at its leaves, so it is read once, here.
 function celNode(value: unknown): CelNode {
-  invariant(typeof value === "object" && value !== null && "op" in value, "a node of the expression parser has an operator");
+  invariant(
+    typeof value === "object" && value !== null && "op" in value,
+    "a node of the expression parser has an operator",
+  );
   return value as CelNode;
 }
 
@@ -132,7 +137,8 @@ function fromCel(ctx: Context, source: ExpressionSource, value: unknown, depth: 
       return { op: "name", name: String(node.args), ...span };
     case "value": {
       if (typeof node.args === "bigint") return { op: "integer", value: Number(node.args), ...span };
-      if (typeof node.args === "boolean") return unsupported(`\`${node.args}\` (write \`${node.args ? "yes" : "no"}\`)`);
+      if (typeof node.args === "boolean")
+        return unsupported(`\`${node.args}\` (write \`${node.args ? "yes" : "no"}\`)`);
       return unsupported(typeof node.args === "number" ? "a number with a decimal point" : "a text in quotes");
     }
     case ".": {

@@ -5,7 +5,12 @@ import { asScalar, child, entriesOf, keyedPlace, numberAt, wordAt } from "./node
 import { type DomainIndex, NO_NUMBER, NO_THING, type Type } from "./types";
 
 /** Reads one value of a type as its integer; a mistake is reported and gives undefined. */
-export function readCell(ctx: Context, type: Type, node: ScalarNode, owner: { row: string; column: string }): number | undefined {
+export function readCell(
+  ctx: Context,
+  type: Type,
+  node: ScalarNode,
+  owner: { row: string; column: string },
+): number | undefined {
   const wrong = (expected: string): undefined => {
     ctx.report("data/wrong-cell", { column: owner.column, row: owner.row, expected, found: node.source }, node);
     return undefined;
@@ -15,7 +20,11 @@ export function readCell(ctx: Context, type: Type, node: ScalarNode, owner: { ro
       if (node.source === "none" && type.orNone) return NO_NUMBER;
       if (typeof node.value !== "number") return wrong("a whole number");
       if (!Number.isInteger(node.value)) {
-        ctx.report("data/number-not-whole", { name: `\`${owner.column}\` of \`${owner.row}\``, value: node.source }, node);
+        ctx.report(
+          "data/number-not-whole",
+          { name: `\`${owner.column}\` of \`${owner.row}\``, value: node.source },
+          node,
+        );
         return undefined;
       }
       return Math.abs(node.value) >= 2 ** 31 ? wrong("a number of at most 2,147,483,647") : node.value;
@@ -27,7 +36,11 @@ export function readCell(ctx: Context, type: Type, node: ScalarNode, owner: { ro
     case "option": {
       const value = type.options.indexOf(node.source);
       if (value >= 0) return value;
-      ctx.report("type/unknown-option", { name: node.source, owner: `\`${owner.column}\``, allowed: type.options.join(", ") }, node);
+      ctx.report(
+        "type/unknown-option",
+        { name: node.source, owner: `\`${owner.column}\``, allowed: type.options.join(", ") },
+        node,
+      );
       return undefined;
     }
     case "thing":
@@ -44,8 +57,21 @@ export function memberNamed(ctx: Context, domain: DomainIndex, id: string, place
   const index = members.findIndex((member) => member.id === id);
   if (index >= 0) return index;
   const kind = ctx.domains[domain]?.kind;
-  const expected = kind === "board" ? "space" : kind === "deck" ? "card" : kind === "player" ? "player" : `row of \`${ctx.domains[domain]?.name}\``;
-  reportUnknown(ctx, id, expected, members.map((member) => member.id), place);
+  const expected =
+    kind === "board"
+      ? "space"
+      : kind === "deck"
+        ? "card"
+        : kind === "player"
+          ? "player"
+          : `row of \`${ctx.domains[domain]?.name}\``;
+  reportUnknown(
+    ctx,
+    id,
+    expected,
+    members.map((member) => member.id),
+    place,
+  );
   return undefined;
 }
 
@@ -60,7 +86,11 @@ export function usualValue(ctx: Context, type: Type, declaration: YamlNode, colu
 }
 
 /** The declared range of a column or parameter, checked to hold a number. */
-export function readRange(ctx: Context, node: YamlNode, name: string): { from: number | undefined; to: number | undefined; step: number | undefined } {
+export function readRange(
+  ctx: Context,
+  node: YamlNode,
+  name: string,
+): { from: number | undefined; to: number | undefined; step: number | undefined } {
   const from = numberAt(node, "from");
   const to = numberAt(node, "to");
   if (from !== undefined && to !== undefined && from > to) {
@@ -70,7 +100,13 @@ export function readRange(ctx: Context, node: YamlNode, name: string): { from: n
   return { from, to, step: numberAt(node, "step") };
 }
 
-export function checkRange(ctx: Context, name: string, value: number, range: { from: number | undefined; to: number | undefined; step: number | undefined }, place: Place): void {
+export function checkRange(
+  ctx: Context,
+  name: string,
+  value: number,
+  range: { from: number | undefined; to: number | undefined; step: number | undefined },
+  place: Place,
+): void {
   const { from, to, step } = range;
   if (value === NO_NUMBER) return;
   if ((from !== undefined && value < from) || (to !== undefined && value > to)) {
@@ -90,7 +126,11 @@ interface CellTarget {
 }
 
 /** Reads the cells of one column in one row: one value, or one per key. */
-export function readRowCells(ctx: Context, target: CellTarget, row: { id: string; node: YamlNode }): { values: number[]; places: (Place | undefined)[] } {
+export function readRowCells(
+  ctx: Context,
+  target: CellTarget,
+  row: { id: string; node: YamlNode },
+): { values: number[]; places: (Place | undefined)[] } {
   const written = child(row.node, target.column);
   const usual = usualValue(ctx, target.type, target.declaration, target.column);
   if (target.perMembers === undefined) {
@@ -118,15 +158,20 @@ export function readRowCells(ctx: Context, target: CellTarget, row: { id: string
   return { values, places };
 }
 
-function readOne(ctx: Context, target: CellTarget, row: { id: string }, node: ScalarNode | undefined): { value: number; place: Place } | undefined {
+function readOne(
+  ctx: Context,
+  target: CellTarget,
+  row: { id: string },
+  node: ScalarNode | undefined,
+): { value: number; place: Place } | undefined {
   if (node === undefined) return undefined;
   const value = readCell(ctx, target.type, node, { row: row.id, column: target.column });
   if (value === undefined) return { value: 0, place: placeOf(node) };
-  if (target.type.kind === "number") checkRange(ctx, `\`${target.column}\` of \`${row.id}\``, value, target.range, placeOf(node));
+  if (target.type.kind === "number")
+    checkRange(ctx, `\`${target.column}\` of \`${row.id}\``, value, target.range, placeOf(node));
   return { value, place: placeOf(node) };
 }
 
 export function columnLabel(declaration: YamlNode, name: string): string {
   return wordAt(declaration, "label") ?? name.replaceAll("_", " ");
 }
-

@@ -24,7 +24,19 @@ function everyStep(steps: readonly Step[], visit: (step: Step) => void): void {
   }
 }
 
-const STOPS: ReadonlySet<Step["kind"]> = new Set(["choose", "offer", "vote", "judge", "roll", "spin", "pick", "draw", "shuffle", "end", "go"]);
+const STOPS: ReadonlySet<Step["kind"]> = new Set([
+  "choose",
+  "offer",
+  "vote",
+  "judge",
+  "roll",
+  "spin",
+  "pick",
+  "draw",
+  "shuffle",
+  "end",
+  "go",
+]);
 
 /** Whether running a step surely or possibly meets a choice or chance, following procedures. */
 function meetsStop(model: Model, step: Step, seen: Set<ClauseIndex>): boolean {
@@ -41,7 +53,8 @@ function checkLoops(ctx: Context, model: Model): void {
   for (const clause of model.clauses) {
     everyStep(stepsOf(clause), (step) => {
       if (step.kind !== "repeat" || step.atMost !== undefined) return;
-      if (!step.steps.some((inner) => meetsStop(model, inner, new Set()))) ctx.report("rule/unbounded-loop", {}, step.place);
+      if (!step.steps.some((inner) => meetsStop(model, inner, new Set())))
+        ctx.report("rule/unbounded-loop", {}, step.place);
     });
   }
 }
@@ -55,7 +68,11 @@ function callees(model: Model, index: ClauseIndex): readonly ClauseIndex[] {
     if (step.kind === "follow") found.add(step.procedure);
     if (step.kind !== "announce") return;
     for (const [at, other] of model.clauses.entries()) {
-      if (other.form.kind === "rule" && other.form.hears.some((pattern) => pattern.kind === "event" && pattern.event === step.event)) found.add(at as ClauseIndex); // an index of the list itself
+      if (
+        other.form.kind === "rule" &&
+        other.form.hears.some((pattern) => pattern.kind === "event" && pattern.event === step.event)
+      )
+        found.add(at as ClauseIndex); // an index of the list itself
     }
   });
   return [...found];
@@ -82,40 +99,60 @@ function checkCalls(ctx: Context, model: Model): void {
 function reportCycle(ctx: Context, model: Model, cycle: readonly ClauseIndex[]): void {
   const clauses = cycle.flatMap((index) => model.clauses[index] ?? []);
   const bounded = clauses.some((clause) => clause.form.kind === "procedure" && clause.form.nestedAtMost !== undefined);
-  const stops = clauses.some((clause) => stepsOf(clause).some((step) => STOPS.has(step.kind) || innerSteps(step).some((inner) => STOPS.has(inner.kind))));
+  const stops = clauses.some((clause) =>
+    stepsOf(clause).some((step) => STOPS.has(step.kind) || innerSteps(step).some((inner) => STOPS.has(inner.kind))),
+  );
   const [first] = clauses;
   if (bounded || stops || first === undefined) return;
   ctx.report("rule/cyclic-procedure", { cycle: clauses.map((clause) => clause.id).join(", ") }, first.place);
 }
 
 function checkMenus(ctx: Context, model: Model): void {
-  const offered = new Set<number>([...model.windows.map((window) => window.menu), ...model.phases.flatMap((phase) => phase.offers?.menu ?? [])]);
-  for (const clause of model.clauses) everyStep(stepsOf(clause), (step) => void (step.kind === "offer" && offered.add(step.menu)));
+  const offered = new Set<number>([
+    ...model.windows.map((window) => window.menu),
+    ...model.phases.flatMap((phase) => phase.offers?.menu ?? []),
+  ]);
+  for (const clause of model.clauses)
+    everyStep(stepsOf(clause), (step) => void (step.kind === "offer" && offered.add(step.menu)));
   for (const example of [...model.examples.flatMap((item) => item.runs), ...model.bets.map((bet) => bet.run)]) {
-    if (example.start.kind === "steps") everyStep(example.start.steps, (step) => void (step.kind === "offer" && offered.add(step.menu)));
+    if (example.start.kind === "steps")
+      everyStep(example.start.steps, (step) => void (step.kind === "offer" && offered.add(step.menu)));
   }
   for (const [index, menu] of model.menus.entries()) {
     const firstAction = model.clauses.find((clause) => clause.form.kind === "action" && clause.form.menu === index);
     if (menu.actions.length === 0) {
       const phase = model.phases.find((candidate) => candidate.offers?.menu === index);
-      const place = phase?.place ?? model.windows.find((window) => window.menu === index)?.place ?? offerPlace(model, index);
+      const place =
+        phase?.place ?? model.windows.find((window) => window.menu === index)?.place ?? offerPlace(model, index);
       if (place !== undefined) ctx.report("rule/empty-menu", { menu: menu.name }, place);
-    } else if (!offered.has(index) && firstAction !== undefined) ctx.report("rule/menu-never-offered", { menu: menu.name }, firstAction.place);
+    } else if (!offered.has(index) && firstAction !== undefined)
+      ctx.report("rule/menu-never-offered", { menu: menu.name }, firstAction.place);
   }
 }
 
 function offerPlace(model: Model, menu: number): Step["place"] | undefined {
-  let place: Step["place"] | undefined;
-  for (const clause of model.clauses) everyStep(stepsOf(clause), (step) => void (step.kind === "offer" && step.menu === menu && (place ??= step.place)));
-  return place;
+  const places: Step["place"][] = [];
+  for (const clause of model.clauses) {
+    everyStep(stepsOf(clause), (step) => {
+      if (step.kind === "offer" && step.menu === menu) places.push(step.place);
+    });
+  }
+  return places[0];
 }
 
 function checkEvents(ctx: Context, model: Model): void {
   for (const [index, event] of model.events.entries()) {
-    const heard = model.clauses.some((clause) => clause.form.kind === "rule" && clause.form.hears.some((pattern) => pattern.kind === "event" && pattern.event === index));
-    const opens = model.windows.some((window) => window.opens.some((moment) => moment.kind === "event" && moment.event === index));
+    const heard = model.clauses.some(
+      (clause) =>
+        clause.form.kind === "rule" &&
+        clause.form.hears.some((pattern) => pattern.kind === "event" && pattern.event === index),
+    );
+    const opens = model.windows.some((window) =>
+      window.opens.some((moment) => moment.kind === "event" && moment.event === index),
+    );
     if (!heard && !opens) ctx.report("rule/event-never-heard", { event: event.name }, event.place);
-    if (!ctx.used.has(`event:${event.name}`)) ctx.report("rule/event-never-announced", { event: event.name }, event.place);
+    if (!ctx.used.has(`event:${event.name}`))
+      ctx.report("rule/event-never-announced", { event: event.name }, event.place);
   }
 }
 
@@ -137,7 +174,8 @@ function checkPayments(ctx: Context, model: Model): void {
   }
   for (const clause of model.clauses) {
     everyStep(stepsOf(clause), (step) => {
-      if ((step.kind !== "set" && step.kind !== "raise" && step.kind !== "lower") || step.target.kind !== "field") return;
+      if ((step.kind !== "set" && step.kind !== "raise" && step.kind !== "lower") || step.target.kind !== "field")
+        return;
       const field = model.fields[step.target.field];
       if (field?.owner !== undefined || !purseFields.has(step.target.field)) return;
       ctx.report("purse/set-directly", { source: field?.name ?? "", verb: step.kind }, step.place);
@@ -147,10 +185,12 @@ function checkPayments(ctx: Context, model: Model): void {
 
 function checkUnused(ctx: Context, model: Model): void {
   for (const parameter of model.parameters) {
-    if (!ctx.used.has(parameter.name)) ctx.report("rule/unused", { kind: "the parameter", name: parameter.name }, parameter.place, { target: "key" });
+    if (!ctx.used.has(parameter.name))
+      ctx.report("rule/unused", { kind: "the parameter", name: parameter.name }, parameter.place, { target: "key" });
   }
   for (const clause of model.clauses) {
-    if (clause.form.kind === "procedure" && !ctx.used.has(`procedure:${clause.form.name}`)) ctx.report("rule/unused", { kind: "the procedure", name: clause.form.name }, clause.place);
+    if (clause.form.kind === "procedure" && !ctx.used.has(`procedure:${clause.form.name}`))
+      ctx.report("rule/unused", { kind: "the procedure", name: clause.form.name }, clause.place);
   }
 }
 

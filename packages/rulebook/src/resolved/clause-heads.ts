@@ -1,5 +1,6 @@
 import type { LocatedFile, MapEntry } from "../surface/ast";
-import { type ClauseHead, type Context, type TermDraft, declareName, keyPlace, reportUnknown } from "./context";
+import { type ClauseHead, type Context, declareName, keyPlace, reportUnknown, type TermDraft } from "./context";
+import type { TermIndex } from "./expression";
 import { domainNamed, readKind, readUnit } from "./kinds";
 import type { Chapter } from "./model";
 import { asScalar, child, entriesOf, keyedPlace, scalarAt, wordAt } from "./nodes";
@@ -7,10 +8,26 @@ import { menuNamed } from "./play";
 import { clauseUnderReadings } from "./readings";
 import type { ClauseIndex } from "./steps";
 import type { Type } from "./types";
-import type { TermIndex } from "./expression";
 
 /** The keys that decide a clause's form, in the order in which they are looked for. */
-const FORMS = ["when", "before", "after", "instead of", "define", "raise", "lower", "multiply", "keep", "may", "forbid", "to", "rank", "data", "see", "people"];
+const FORMS = [
+  "when",
+  "before",
+  "after",
+  "instead of",
+  "define",
+  "raise",
+  "lower",
+  "multiply",
+  "keep",
+  "may",
+  "forbid",
+  "to",
+  "rank",
+  "data",
+  "see",
+  "people",
+];
 
 /** Enters every clause by its id, with the names that clauses give to terms, procedures and actions. */
 export function readHeads(ctx: Context, chapters: readonly LocatedFile[]): void {
@@ -22,7 +39,12 @@ export function readHeads(ctx: Context, chapters: readonly LocatedFile[]): void 
       if (head === undefined) off.push(entry.key);
       else clauses.push(head);
     }
-    const chapter: Chapter = { title: wordAt(file.root, "chapter") ?? file.name, from: wordAt(file.root, "from"), file: file.name, clauses };
+    const chapter: Chapter = {
+      title: wordAt(file.root, "chapter") ?? file.name,
+      from: wordAt(file.root, "from"),
+      file: file.name,
+      clauses,
+    };
     ctx.chapters.push(chapter);
   }
   for (const id of off) ctx.absentClauses.add(id);
@@ -56,22 +78,48 @@ function declareHead(ctx: Context, head: ClauseHead, index: ClauseIndex): void {
   }
 }
 
-function declareNamed(ctx: Context, head: ClauseHead, index: ClauseIndex, key: string, what: string, names: Map<string, ClauseIndex>): void {
+function declareNamed(
+  ctx: Context,
+  head: ClauseHead,
+  index: ClauseIndex,
+  key: string,
+  what: string,
+  names: Map<string, ClauseIndex>,
+): void {
   const node = scalarAt(head.node, key);
   if (node === undefined) return;
   const known = names.get(node.source);
   if (known === undefined) names.set(node.source, index);
-  else ctx.report("name/duplicate", { name: node.source, owner: what }, node, { related: [{ message: "first used here", place: keyPlace(ctx.heads[known]?.place ?? node) }] });
+  else
+    ctx.report("name/duplicate", { name: node.source, owner: what }, node, {
+      related: [{ message: "first used here", place: keyPlace(ctx.heads[known]?.place ?? node) }],
+    });
 }
 
 function declareTerm(ctx: Context, head: ClauseHead, clause: ClauseIndex): void {
   const nameNode = scalarAt(head.node, "define");
   if (nameNode === undefined) return;
   const forNode = scalarAt(head.node, "for");
-  const owner = forNode === undefined ? undefined : domainNamed(ctx, forNode.source === "players" ? "player" : forNode.source);
-  if (forNode !== undefined && owner === undefined) reportUnknown(ctx, forNode.source, "kind of thing", ctx.domains.map((domain) => domain.name), forNode);
+  const owner =
+    forNode === undefined ? undefined : domainNamed(ctx, forNode.source === "players" ? "player" : forNode.source);
+  if (forNode !== undefined && owner === undefined)
+    reportUnknown(
+      ctx,
+      forNode.source,
+      "kind of thing",
+      ctx.domains.map((domain) => domain.name),
+      forNode,
+    );
   const name = nameNode.source;
-  const draft: TermDraft = { name, for: owner, given: readGiven(ctx, head), type: declaredType(ctx, head), presents: [], clause, state: "new" };
+  const draft: TermDraft = {
+    name,
+    for: owner,
+    given: readGiven(ctx, head),
+    type: declaredType(ctx, head),
+    presents: [],
+    clause,
+    state: "new",
+  };
   const index = ctx.terms.length as TermIndex; // minted here
   const known = ctx.terms.find((term) => term.name === name && term.for === owner);
   if (known !== undefined) ctx.report("name/duplicate", { name, owner: "a term" }, nameNode);
@@ -94,4 +142,3 @@ export function readGiven(ctx: Context, head: ClauseHead): readonly { name: stri
     return type === undefined ? [] : [{ name: entry.key, type }];
   });
 }
-

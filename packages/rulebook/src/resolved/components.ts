@@ -2,13 +2,13 @@ import type { MapEntry, YamlNode } from "../surface/ast";
 import { checkRange, columnLabel, readRange, readRowCells } from "./cells";
 import { type Context, declareName, keyPlace, placeOf, reportUnknown } from "./context";
 import { type DataWorld, evaluateData } from "./evaluate-data";
-import { formulaOf } from "./expressions";
 import type { LocalIndex, ParameterIndex } from "./expression";
-import { type KindDeclaration, domainNamed, readDeclaration, readUnit } from "./kinds";
+import { formulaOf } from "./expressions";
+import { domainNamed, type KindDeclaration, readDeclaration, readUnit } from "./kinds";
 import type { Column, Member } from "./model";
 import { asScalar, child, entriesOf, keyedPlace, numberAt, scalarAt, wordAt } from "./nodes";
+import { emptyScope, type Scope, thing } from "./scope";
 import { type Sections, sectionOf } from "./sections";
-import { type Scope, emptyScope, thing } from "./scope";
 import type { DomainIndex } from "./types";
 import { PLAIN } from "./units";
 
@@ -21,9 +21,17 @@ export function readUnits(ctx: Context, sections: Sections): void {
   for (const entry of sectionOf(sections, "units")) {
     const shown = child(entry.node, "shown");
     const pattern = asScalar(shown)?.source ?? wordAt(shown, "other") ?? "{n}";
-    const forms = Object.fromEntries(PLURAL_FORMS.flatMap((form) => (wordAt(shown, form) === undefined ? [] : [[form, wordAt(shown, form)]])));
+    const forms = Object.fromEntries(
+      PLURAL_FORMS.flatMap((form) => (wordAt(shown, form) === undefined ? [] : [[form, wordAt(shown, form)]])),
+    );
     if (ctx.units.some((unit) => unit.name === entry.key)) continue;
-    ctx.units.push({ name: entry.key, shown: { one: pattern, other: pattern, ...forms }, purse: undefined, purseName: scalarAt(entry.node, "purse"), place: keyPlace(keyedPlace(entry)) });
+    ctx.units.push({
+      name: entry.key,
+      shown: { one: pattern, other: pattern, ...forms },
+      purse: undefined,
+      purseName: scalarAt(entry.node, "purse"),
+      place: keyPlace(keyedPlace(entry)),
+    });
   }
 }
 
@@ -64,7 +72,13 @@ export function readDice(ctx: Context, sections: Sections): void {
     const unitNode = scalarAt(entry.node, "unit");
     const unit = unitNode === undefined ? PLAIN : (readUnit(ctx, unitNode.source, unitNode) ?? PLAIN);
     const place = keyPlace(keyedPlace(entry));
-    ctx.dice.push({ name: entry.key, number: numberAt(entry.node, "number") ?? 1, sides: numberAt(entry.node, "sides") ?? 6, unit, place });
+    ctx.dice.push({
+      name: entry.key,
+      number: numberAt(entry.node, "number") ?? 1,
+      sides: numberAt(entry.node, "sides") ?? 6,
+      unit,
+      place,
+    });
   }
 }
 
@@ -80,7 +94,8 @@ export function readTables(ctx: Context, sections: Sections): Rows[] {
   const pending: Rows[] = [];
   for (const entry of sectionOf(sections, "tables")) {
     const numbered = child(entry.node, "numbered");
-    const rows = numbered === undefined ? rowsOf(entriesOf(child(entry.node, "rows"))) : numberedRows(numbered, entry.node);
+    const rows =
+      numbered === undefined ? rowsOf(entriesOf(child(entry.node, "rows"))) : numberedRows(numbered, entry.node);
     const domain = addDomain(ctx, entry, "table", rows, numbered);
     if (domain !== undefined) pending.push({ domain, columns: entriesOf(child(entry.node, "columns")), rows });
   }
@@ -89,7 +104,8 @@ export function readTables(ctx: Context, sections: Sections): Rows[] {
     const domain = addDomain(ctx, entry, "deck", rows, undefined);
     if (domain === undefined) continue;
     const draft = ctx.domains[domain];
-    if (draft !== undefined) draft.copies = rows.flatMap((row, kind) => Array.from({ length: numberAt(row.node, "copies") ?? 1 }, () => kind));
+    if (draft !== undefined)
+      draft.copies = rows.flatMap((row, kind) => Array.from({ length: numberAt(row.node, "copies") ?? 1 }, () => kind));
     pending.push({ domain, columns: entriesOf(child(entry.node, "columns")), rows });
   }
   return pending;
@@ -102,7 +118,10 @@ function rowsOf(entries: readonly MapEntry[]): { id: string; node: YamlNode; ent
 function numberedRows(numbered: YamlNode, like: YamlNode): { id: string; node: YamlNode }[] {
   const from = numberAt(numbered, "from") ?? 1;
   const to = numberAt(numbered, "to") ?? from;
-  return Array.from({ length: Math.max(0, Math.min(to - from + 1, MAX_MEMBERS)) }, (_, i) => ({ id: String(from + i), node: like }));
+  return Array.from({ length: Math.max(0, Math.min(to - from + 1, MAX_MEMBERS)) }, (_, i) => ({
+    id: String(from + i),
+    node: like,
+  }));
 }
 
 export function addDomain(
@@ -118,7 +137,9 @@ export function addDomain(
     return undefined;
   }
   if (rows.length > MAX_MEMBERS) {
-    ctx.report("data/too-many-rows", { owner: what, found: rows.length, limit: MAX_MEMBERS }, keyedPlace(entry), { target: "key" });
+    ctx.report("data/too-many-rows", { owner: what, found: rows.length, limit: MAX_MEMBERS }, keyedPlace(entry), {
+      target: "key",
+    });
     return undefined;
   }
   const domain = ctx.domains.length as DomainIndex; // minted here
@@ -129,13 +150,29 @@ export function addDomain(
     place: row.entry === undefined ? placeOf(row.node) : keyPlace(keyedPlace(row.entry)),
   }));
   ctx.domains.push({
-    name: entry.key, kind, members, columns: [], firstNumber: numberAt(numbered, "from") ?? 1, board: undefined, copies: undefined, pieces: undefined,
-    place: keyPlace(keyedPlace(entry)), numberUnit: unitNode === undefined ? PLAIN : (readUnit(ctx, unitNode.source, unitNode) ?? PLAIN), mayBeOffBoard: false,
+    name: entry.key,
+    kind,
+    members,
+    columns: [],
+    firstNumber: numberAt(numbered, "from") ?? 1,
+    board: undefined,
+    copies: undefined,
+    pieces: undefined,
+    place: keyPlace(keyedPlace(entry)),
+    numberUnit: unitNode === undefined ? PLAIN : (readUnit(ctx, unitNode.source, unitNode) ?? PLAIN),
+    mayBeOffBoard: false,
   });
   declareName(ctx, entry.key, what, { kind: "domain", index: domain }, keyedPlace(entry));
   const memberWhat = kind === "deck" ? "a card of" : kind === "board" ? "a space of" : "a row of";
   for (const [member, row] of rows.entries()) {
-    if (row.entry !== undefined) declareName(ctx, row.id, `${memberWhat} \`${entry.key}\``, { kind: "member", domain, member }, keyedPlace(row.entry));
+    if (row.entry !== undefined)
+      declareName(
+        ctx,
+        row.id,
+        `${memberWhat} \`${entry.key}\``,
+        { kind: "member", domain, member },
+        keyedPlace(row.entry),
+      );
   }
   return domain;
 }
@@ -165,7 +202,10 @@ export function readColumns(ctx: Context, pending: readonly Rows[]): void {
 }
 
 export function readColumn(ctx: Context, rows: Rows, entry: MapEntry, declaration: KindDeclaration): Column {
-  const per = declaration.per === undefined ? undefined : (ctx.domains[declaration.per]?.members ?? []).map((member) => member.id);
+  const per =
+    declaration.per === undefined
+      ? undefined
+      : (ctx.domains[declaration.per]?.members ?? []).map((member) => member.id);
   const range = readRange(ctx, entry.node, `\`${entry.key}\``);
   const isComputed = child(entry.node, "as") !== undefined;
   const target = { type: declaration.type, declaration: entry.node, column: entry.key, perMembers: per, range };
@@ -185,15 +225,21 @@ export function readColumn(ctx: Context, rows: Rows, entry: MapEntry, declaratio
 
 function checkRowKeys(ctx: Context, rows: Rows, kind: string): void {
   const allowed = new Set([...rows.columns.map((entry) => entry.key), ...(ROW_KEYS[kind] ?? [])]);
-  const computed = new Set(rows.columns.filter((entry) => child(entry.node, "as") !== undefined).map((entry) => entry.key));
+  const computed = new Set(
+    rows.columns.filter((entry) => child(entry.node, "as") !== undefined).map((entry) => entry.key),
+  );
   const owner = `\`${ctx.domains[rows.domain]?.name}\``;
   for (const row of rows.rows) {
     if (child(row.node, "numbered") !== undefined) return;
     for (const entry of entriesOf(row.node)) {
-      if (computed.has(entry.key)) ctx.report("data/computed-cell", { column: entry.key, row: row.id }, keyedPlace(entry), { target: "key" });
+      if (computed.has(entry.key))
+        ctx.report("data/computed-cell", { column: entry.key, row: row.id }, keyedPlace(entry), { target: "key" });
       else if (!allowed.has(entry.key)) {
         const near = ctx.suggest(entry.key, [...allowed]);
-        ctx.report("data/unknown-column", { owner, column: entry.key }, keyedPlace(entry), { target: "key", ...(near === undefined ? {} : { hint: `did you mean \`${near}\`?` }) });
+        ctx.report("data/unknown-column", { owner, column: entry.key }, keyedPlace(entry), {
+          target: "key",
+          ...(near === undefined ? {} : { hint: `did you mean \`${near}\`?` }),
+        });
       }
     }
   }
@@ -241,28 +287,59 @@ export function readSpinners(ctx: Context, sections: Sections): void {
     const domainIndex = domainNamed(ctx, over.source);
     const domain = domainIndex === undefined ? undefined : ctx.domains[domainIndex];
     if (domainIndex === undefined || domain === undefined) {
-      reportUnknown(ctx, over.source, "table", ctx.domains.filter((other) => other.kind === "table").map((other) => other.name), over);
+      reportUnknown(
+        ctx,
+        over.source,
+        "table",
+        ctx.domains.filter((other) => other.kind === "table").map((other) => other.name),
+        over,
+      );
       continue;
     }
     ctx.used.add(over.source);
     const weightNode = scalarAt(entry.node, "weight");
-    const weightColumn = weightNode === undefined ? undefined : domain.columns.findIndex((column) => column.name === weightNode.source);
+    const weightColumn =
+      weightNode === undefined ? undefined : domain.columns.findIndex((column) => column.name === weightNode.source);
     const column = weightColumn === undefined ? undefined : domain.columns[weightColumn];
     if (weightNode !== undefined && (column === undefined || column.type.kind !== "number")) {
-      reportUnknown(ctx, weightNode.source, `column of \`${over.source}\``, domain.columns.map((other) => other.name), weightNode);
+      reportUnknown(
+        ctx,
+        weightNode.source,
+        `column of \`${over.source}\``,
+        domain.columns.map((other) => other.name),
+        weightNode,
+      );
       continue;
     }
     const weights = domain.members.map((_member, member) => (column === undefined ? 1 : (column.cells[member] ?? 0)));
     checkWeights(ctx, entry, weights, column, domain.members);
-    ctx.spinners.push({ name: entry.key, domain: domainIndex, weightColumn, weights, place: keyPlace(keyedPlace(entry)) });
+    ctx.spinners.push({
+      name: entry.key,
+      domain: domainIndex,
+      weightColumn,
+      weights,
+      place: keyPlace(keyedPlace(entry)),
+    });
   }
 }
 
-function checkWeights(ctx: Context, entry: MapEntry, weights: readonly number[], column: Column | undefined, members: readonly Member[]): void {
+function checkWeights(
+  ctx: Context,
+  entry: MapEntry,
+  weights: readonly number[],
+  column: Column | undefined,
+  members: readonly Member[],
+): void {
   const negative = weights.findIndex((weight) => weight < 0);
   const member = members[negative];
-  if (member !== undefined) ctx.report("data/negative", { name: `\`${column?.name ?? "weight"}\` of \`${member.id}\``, value: weights[negative] ?? 0 }, column?.cellPlaces[negative] ?? member.place);
-  else if (weights.every((weight) => weight === 0)) ctx.report("data/no-weight", { spinner: entry.key }, keyedPlace(entry), { target: "key" });
+  if (member !== undefined)
+    ctx.report(
+      "data/negative",
+      { name: `\`${column?.name ?? "weight"}\` of \`${member.id}\``, value: weights[negative] ?? 0 },
+      column?.cellPlaces[negative] ?? member.place,
+    );
+  else if (weights.every((weight) => weight === 0))
+    ctx.report("data/no-weight", { spinner: entry.key }, keyedPlace(entry), { target: "key" });
 }
 
 /** Pieces, one per player and number; their boards are known by now. */
@@ -272,18 +349,54 @@ export function readPieces(ctx: Context, sections: Sections): void {
     const board = boardNode === undefined ? undefined : domainNamed(ctx, boardNode.source);
     if (boardNode === undefined) continue;
     if (board === undefined || ctx.domains[board]?.board === undefined) {
-      reportUnknown(ctx, boardNode.source, "board", ctx.domains.filter((other) => other.board !== undefined).map((other) => other.name), boardNode);
+      reportUnknown(
+        ctx,
+        boardNode.source,
+        "board",
+        ctx.domains.filter((other) => other.board !== undefined).map((other) => other.name),
+        boardNode,
+      );
       continue;
     }
     ctx.used.add(boardNode.source);
     const perPlayer = numberAt(entry.node, "each player") ?? 1;
     const seats = ctx.domains[0]?.members.length ?? 0;
     const place = keyPlace(keyedPlace(entry));
-    const members = Array.from({ length: seats * perPlayer }, (_, i) => ({ id: `${entry.key}_${i + 1}`, title: `${entry.key} ${i + 1}`, place }));
-    ctx.domains.push({ name: entry.key, kind: "piece", members, columns: [], firstNumber: 1, board: undefined, copies: undefined, pieces: { perPlayer, board, start: undefined }, place, numberUnit: PLAIN, mayBeOffBoard: (wordAt(entry.node, "start") ?? "none") === "none" });
+    const members = Array.from({ length: seats * perPlayer }, (_, i) => ({
+      id: `${entry.key}_${i + 1}`,
+      title: `${entry.key} ${i + 1}`,
+      place,
+    }));
+    ctx.domains.push({
+      name: entry.key,
+      kind: "piece",
+      members,
+      columns: [],
+      firstNumber: 1,
+      board: undefined,
+      copies: undefined,
+      pieces: { perPlayer, board, start: undefined },
+      place,
+      numberUnit: PLAIN,
+      mayBeOffBoard: (wordAt(entry.node, "start") ?? "none") === "none",
+    });
     const pieces = (ctx.domains.length - 1) as DomainIndex; // minted here
     if (ctx.domains[board]?.board?.fork.some((fork) => fork >= 0)) {
-      ctx.fields.push({ name: "heading", owner: pieces, per: undefined, type: thing(board, true), setOf: undefined, start: undefined, startConstant: -1, atLeast: undefined, atMost: undefined, lastsTurn: false, seenBy: "everyone", unitName: undefined, place });
+      ctx.fields.push({
+        name: "heading",
+        owner: pieces,
+        per: undefined,
+        type: thing(board, true),
+        setOf: undefined,
+        start: undefined,
+        startConstant: -1,
+        atLeast: undefined,
+        atMost: undefined,
+        lastsTurn: false,
+        seenBy: "everyone",
+        unitName: undefined,
+        place,
+      });
     }
   }
 }
@@ -305,8 +418,14 @@ export function readPieceStarts(ctx: Context, sections: Sections): void {
 /** A scope whose local 0 is the thing that carries a field: `each`, and `player` for players. */
 export function ownerScope(owner: DomainIndex, literals: boolean): Scope {
   const scope = emptyScope(literals);
-  scope.locals.push({ name: "each", type: thing(owner), keyedBy: undefined, changeable: false, broken: false, presents: [] });
+  scope.locals.push({
+    name: "each",
+    type: thing(owner),
+    keyedBy: undefined,
+    changeable: false,
+    broken: false,
+    presents: [],
+  });
   const local = 0 as LocalIndex; // minted here
   return { ...scope, each: local, names: new Map(owner === 0 ? [["player", local]] : []), hasPlayer: owner === 0 };
 }
-

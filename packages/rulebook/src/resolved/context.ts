@@ -3,13 +3,13 @@ import {
   type DiagnosticCode,
   type DiagnosticExtra,
   type DiagnosticParams,
+  diagnostic,
   type KeyedPlace,
   type Place,
   type RelatedPlace,
-  diagnostic,
   suggest,
 } from "@rulewright/diagnostics";
-import type { MapNode, ScalarNode, YamlNode } from "../surface/ast";
+import type { MapNode, ScalarNode } from "../surface/ast";
 import type { FieldIndex, ParameterIndex, PhaseIndex, TermIndex, ZoneIndex } from "./expression";
 import type {
   Chapter,
@@ -95,7 +95,12 @@ export interface Context {
   /** Rulings by name with the reading that is on. */
   readonly chosen: Map<string, { readonly reading: string; readonly readings: readonly string[] }>;
   readonly used: Set<string>;
-  report<Code extends DiagnosticCode>(code: Code, params: DiagnosticParams<Code>, place: KeyedPlace, extra?: DiagnosticExtra): void;
+  report<Code extends DiagnosticCode>(
+    code: Code,
+    params: DiagnosticParams<Code>,
+    place: KeyedPlace,
+    extra?: DiagnosticExtra,
+  ): void;
   intern(text: string): number;
   suggest(name: string, candidates: readonly string[]): string | undefined;
   /** Finds the type of a term, resolving its clause's value when nobody has asked before. Set by the clause stage. */
@@ -155,8 +160,27 @@ export function createContext(): Context {
 
 /** Names that the language itself uses in expressions. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
-  "player", "active", "players", "others", "first_player", "phase", "each", "yes", "no", "none", "bank", "winner",
-  "true", "false", "null", "in", "setup", "pass", "any", "number", "text",
+  "player",
+  "active",
+  "players",
+  "others",
+  "first_player",
+  "phase",
+  "each",
+  "yes",
+  "no",
+  "none",
+  "bank",
+  "winner",
+  "true",
+  "false",
+  "null",
+  "in",
+  "setup",
+  "pass",
+  "any",
+  "number",
+  "text",
 ]);
 
 /** Enters a global name; a second use of a name is reported at the second place, with the first one shown. */

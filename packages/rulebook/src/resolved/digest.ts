@@ -2,8 +2,28 @@ import type { Rulebook } from "./model";
 
 /** Keys that cannot change play: words for people, and where things stand. */
 const SILENT: ReadonlySet<string> = new Set([
-  "place", "valuePlace", "cellPlaces", "text", "label", "title", "shown", "source", "asks", "why", "from_text", "note", "digest",
-  "examples", "habits", "bets", "defaultHabit", "strings", "chapters", "rulings", "noun", "locale",
+  "place",
+  "valuePlace",
+  "cellPlaces",
+  "text",
+  "label",
+  "title",
+  "shown",
+  "source",
+  "asks",
+  "why",
+  "from_text",
+  "note",
+  "digest",
+  "examples",
+  "habits",
+  "bets",
+  "defaultHabit",
+  "strings",
+  "chapters",
+  "rulings",
+  "noun",
+  "locale",
 ]);
 
 /**

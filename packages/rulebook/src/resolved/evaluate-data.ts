@@ -40,7 +40,13 @@ function evaluate(world: DataWorld, expr: Expr, locals: DataValue[]): DataValue 
     case "all":
       return (world.domains[expr.domain]?.members ?? []).map((_member, index) => index);
     case "column":
-      return columnCell(world, expr.domain, expr.column, number(expr.of), expr.key === undefined ? 0 : number(expr.key));
+      return columnCell(
+        world,
+        expr.domain,
+        expr.column,
+        number(expr.of),
+        expr.key === undefined ? 0 : number(expr.key),
+      );
     case "property": {
       if (expr.property.kind !== "number" || expr.of.type.kind !== "thing") throw new NotData();
       return (world.domains[expr.of.type.domain]?.firstNumber ?? 1) + number(expr.of);
@@ -50,7 +56,8 @@ function evaluate(world: DataWorld, expr: Expr, locals: DataValue[]): DataValue 
     case "function":
       return callFunction(expr.name, expr.args.map(number));
     case "binary":
-      if (expr.operator === "in") return asList(evaluate(world, expr.right, locals)).includes(number(expr.left)) ? 1 : 0;
+      if (expr.operator === "in")
+        return asList(evaluate(world, expr.right, locals)).includes(number(expr.left)) ? 1 : 0;
       return binary(expr.operator, number(expr.left), () => number(expr.right));
     case "not":
       return number(expr.operand) === 0 ? 1 : 0;
@@ -154,7 +161,12 @@ function listWord(world: DataWorld, expr: Expr & { op: "list_word" }, locals: Da
   return applyListWord(expr.word, list, at, { count: part(expr.count), without: part(expr.without) });
 }
 
-function applyListWord(word: ListWord, list: readonly number[], at: (element: number) => number, extra: { count: number; without: number }): DataValue {
+function applyListWord(
+  word: ListWord,
+  list: readonly number[],
+  at: (element: number) => number,
+  extra: { count: number; without: number },
+): DataValue {
   switch (word) {
     case "size":
       return list.length;
@@ -183,7 +195,10 @@ function applyListWord(word: ListWord, list: readonly number[], at: (element: nu
     case "with_lowest":
       return withExtreme(list, at, -1);
     case "sorted":
-      return list.map((element, index) => ({ element, index, value: at(element) })).sort((x, y) => x.value - y.value || x.index - y.index).map((item) => item.element);
+      return list
+        .map((element, index) => ({ element, index, value: at(element) }))
+        .sort((x, y) => x.value - y.value || x.index - y.index)
+        .map((item) => item.element);
     case "without":
       return list.filter((element) => element !== extra.without);
     case "alike":

@@ -5,21 +5,32 @@ import type { AnswerWords, Bet, Example, ExampleRun, Expectations, PlayItem } fr
 import { asScalar, child, entriesOf, isYes, itemsOf, keyedPlace, numberAt, scalarAt, wordAt, wordsOf } from "./nodes";
 import { phaseNamed } from "./play";
 import { readSteps } from "./read-steps";
-import { PLAYER, type Scope, TRUTH, addLocal, emptyScope } from "./scope";
+import { addLocal, emptyScope, PLAYER, type Scope, TRUTH } from "./scope";
 import { type Sections, sectionOf } from "./sections";
 import { readStateEntry, seatOf } from "./state-items";
 import type { ClauseIndex } from "./steps";
 
-interface Players { readonly from: number; readonly to: number }
+interface Players {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Every example, those under a clause first, then those of the example files. */
-export function readExamples(ctx: Context, sections: Sections, chapters: readonly LocatedFile[], players: Players): readonly Example[] {
+export function readExamples(
+  ctx: Context,
+  sections: Sections,
+  chapters: readonly LocatedFile[],
+  players: Players,
+): readonly Example[] {
   const examples: Example[] = [];
   const seen = new Map<string, MapEntry>();
   const add = (entry: MapEntry, clause: ClauseIndex) => {
     const first = seen.get(entry.key);
     if (first !== undefined) {
-      ctx.report("example/duplicate", { name: entry.key }, keyedPlace(entry), { target: "key", related: [{ message: "first written here", place: keyPlace(keyedPlace(first)) }] });
+      ctx.report("example/duplicate", { name: entry.key }, keyedPlace(entry), {
+        target: "key",
+        related: [{ message: "first written here", place: keyPlace(keyedPlace(first)) }],
+      });
       return;
     }
     seen.set(entry.key, entry);
@@ -45,18 +56,31 @@ function clauseOf(ctx: Context, entry: MapEntry): ClauseIndex | undefined {
     return undefined;
   }
   const clause = ctx.clauseIds.get(first.word);
-  if (clause === undefined && !ctx.absentClauses.has(first.word)) reportUnknown(ctx, first.word, "clause", ctx.clauseIds.keys(), first.place);
+  if (clause === undefined && !ctx.absentClauses.has(first.word))
+    reportUnknown(ctx, first.word, "clause", ctx.clauseIds.keys(), first.place);
   return clause;
 }
 
 function readExample(ctx: Context, entry: MapEntry, clause: ClauseIndex, players: Players): Example {
   const main = readRun(ctx, entry.node, undefined, clause, players);
   const others = itemsOf(child(entry.node, "with")).map((item) => readRun(ctx, entry.node, item, clause, players));
-  return { id: entry.key, clause, title: wordAt(entry.node, "title"), runs: [main, ...others], place: keyPlace(keyedPlace(entry)) };
+  return {
+    id: entry.key,
+    clause,
+    title: wordAt(entry.node, "title"),
+    runs: [main, ...others],
+    place: keyPlace(keyedPlace(entry)),
+  };
 }
 
 /** One run: the example, with what a `with` entry says instead. */
-export function readRun(ctx: Context, node: YamlNode, variation: YamlNode | undefined, clause: ClauseIndex, players: Players): ExampleRun {
+export function readRun(
+  ctx: Context,
+  node: YamlNode,
+  variation: YamlNode | undefined,
+  clause: ClauseIndex,
+  players: Players,
+): ExampleRun {
   const at = (key: string) => child(variation, key) ?? child(node, key);
   const given = at("given");
   const seats = seatCount(given, at("then"), players);
@@ -71,7 +95,10 @@ export function readRun(ctx: Context, node: YamlNode, variation: YamlNode | unde
     active,
     start: readStart(ctx, at, clause, scope),
     until: readUntil(ctx, at("until"), scope),
-    play: [...readPlayItems(ctx, at("play"), seats), ...readRefused(ctx, child(variation, "play") === undefined ? at("refused") : child(variation, "refused"), seats)],
+    play: [
+      ...readPlayItems(ctx, at("play"), seats),
+      ...readRefused(ctx, child(variation, "play") === undefined ? at("refused") : child(variation, "refused"), seats),
+    ],
     then: readExpectations(ctx, at("then")),
     locals: scope.locals.map(({ name, type, keyedBy }) => ({ name, type, keyedBy })),
     place: placeOf(variation ?? node),
@@ -80,7 +107,17 @@ export function readRun(ctx: Context, node: YamlNode, variation: YamlNode | unde
 }
 
 const GIVEN_WORDS: ReadonlySet<string> = new Set(["players", "active"]);
-const VARIATION_WORDS: ReadonlySet<string> = new Set(["parameters", "given", "play", "then", "refused", "until", "from", "do", "title"]);
+const VARIATION_WORDS: ReadonlySet<string> = new Set([
+  "parameters",
+  "given",
+  "play",
+  "then",
+  "refused",
+  "until",
+  "from",
+  "do",
+  "title",
+]);
 
 function exampleScope(): Scope {
   const scope = emptyScope(true);
@@ -103,7 +140,12 @@ function readReadings(ctx: Context, variation: YamlNode | undefined): Record<str
     const chosen = ctx.chosen.get(entry.key);
     const reading = asScalar(entry.node);
     if (chosen === undefined) reportUnknown(ctx, entry.key, "ruling", ctx.chosen.keys(), keyedPlace(entry), "key");
-    else if (reading !== undefined && !chosen.readings.includes(reading.source)) ctx.report("rule/bad-reading", { ruling: entry.key, reading: reading.source, allowed: chosen.readings.join(", ") }, reading);
+    else if (reading !== undefined && !chosen.readings.includes(reading.source))
+      ctx.report(
+        "rule/bad-reading",
+        { ruling: entry.key, reading: reading.source, allowed: chosen.readings.join(", ") },
+        reading,
+      );
     else if (reading !== undefined) readings[entry.key] = reading.source;
   }
   return readings;
@@ -114,13 +156,25 @@ function readParameters(ctx: Context, variation: YamlNode | undefined): Record<s
   for (const entry of entriesOf(child(variation, "parameters"))) {
     const value = asScalar(entry.node)?.value;
     if (!ctx.parameters.some((parameter) => parameter.name === entry.key)) {
-      reportUnknown(ctx, entry.key, "parameter", ctx.parameters.map((parameter) => parameter.name), keyedPlace(entry), "key");
+      reportUnknown(
+        ctx,
+        entry.key,
+        "parameter",
+        ctx.parameters.map((parameter) => parameter.name),
+        keyedPlace(entry),
+        "key",
+      );
     } else if (typeof value === "number") parameters[entry.key] = value;
   }
   return parameters;
 }
 
-function readStart(ctx: Context, at: (key: string) => YamlNode | undefined, clause: ClauseIndex, scope: Scope): ExampleRun["start"] {
+function readStart(
+  ctx: Context,
+  at: (key: string) => YamlNode | undefined,
+  clause: ClauseIndex,
+  scope: Scope,
+): ExampleRun["start"] {
   const steps = at("do");
   if (steps !== undefined) return { kind: "steps", steps: readSteps(ctx, clause, steps, scope) };
   const from = asScalar(at("from"));
@@ -138,7 +192,13 @@ function readUntil(ctx: Context, node: YamlNode | undefined, scope: Scope): Exam
   const phase = phaseNamed(ctx, scalar.source);
   if (phase !== undefined) return { kind: "phase", phase };
   if (/^\w+$/.test(scalar.source)) {
-    reportUnknown(ctx, scalar.source, "phase", ctx.phases.map((other) => other.name), scalar);
+    reportUnknown(
+      ctx,
+      scalar.source,
+      "phase",
+      ctx.phases.map((other) => other.name),
+      scalar,
+    );
     return { kind: "turn_over" };
   }
   const condition = formulaOf(ctx, scope, scalar, TRUTH);
@@ -191,7 +251,8 @@ function readAnswer(ctx: Context, entry: MapEntry, seats: number, refused: boole
 
 function answerWords(node: YamlNode): AnswerWords {
   const one = asScalar(node);
-  const word = (scalar: typeof one): string | number => (typeof scalar?.value === "number" ? scalar.value : (scalar?.source ?? ""));
+  const word = (scalar: typeof one): string | number =>
+    typeof scalar?.value === "number" ? scalar.value : (scalar?.source ?? "");
   return one === undefined ? itemsOf(node).map((item) => word(asScalar(item))) : word(one);
 }
 
@@ -231,7 +292,8 @@ export function readBets(ctx: Context, sections: Sections, players: Players): re
     const stakeNode = scalarAt(entry.node, "stake");
     const stake = stakeNode && typeScalar(ctx, scope, stakeNode)?.formula;
     const run = readRun(ctx, entry.node, undefined, clause, players);
-    return [{ id: entry.key, label: wordAt(entry.node, "label") ?? entry.key, clause, stake, run, of: measured.formula }];
+    return [
+      { id: entry.key, label: wordAt(entry.node, "label") ?? entry.key, clause, stake, run, of: measured.formula },
+    ];
   });
 }
-

@@ -8,22 +8,44 @@ export type TermIndex = number & { readonly brand: "term" };
 export type ParameterIndex = number & { readonly brand: "parameter" };
 export type PhaseIndex = number & { readonly brand: "phase" };
 
-export type BinaryOperator =
-  | "+" | "-" | "*" | "%" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "&&" | "||" | "in";
+export type BinaryOperator = "+" | "-" | "*" | "%" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "&&" | "||" | "in";
 
 /** Functions over numbers; arguments are exact integers, every division says how it rounds. */
 export type FunctionName =
-  | "min" | "max" | "abs" | "div_down" | "div_up" | "half_down" | "half_up"
-  | "step_down" | "step_up" | "number" | "odd" | "distance";
+  | "min"
+  | "max"
+  | "abs"
+  | "div_down"
+  | "div_up"
+  | "half_down"
+  | "half_up"
+  | "step_down"
+  | "step_up"
+  | "number"
+  | "odd"
+  | "distance";
 
 /** Words over lists. `body` is evaluated with `each` bound to the element; the words with an optional body say so. */
 export type ListWord =
-  | "size" | "first" | "last" | "top" | "where" | "any" | "every" | "count" | "sum"
-  | "highest" | "lowest" | "with_highest" | "with_lowest" | "sorted" | "without" | "alike";
+  | "size"
+  | "first"
+  | "last"
+  | "top"
+  | "where"
+  | "any"
+  | "every"
+  | "count"
+  | "sum"
+  | "highest"
+  | "lowest"
+  | "with_highest"
+  | "with_lowest"
+  | "sorted"
+  | "without"
+  | "alike";
 
 /** A typed expression. Every node is plain data; `type` is the type of its value. */
-export type Expr = { readonly type: Type } & (
-  /** An integer, truth (0 or 1), option (its index), or none. */
+export type Expr = { readonly type: Type } /** An integer, truth (0 or 1), option (its index), or none. */ & (
   | { readonly op: "constant"; readonly value: number }
   /** A named member of a domain. Of a deck it names a *kind* of card: equality then compares kinds. */
   | { readonly op: "member"; readonly domain: DomainIndex; readonly member: number }
@@ -40,16 +62,26 @@ export type Expr = { readonly type: Type } & (
   /** The members of a set field, as a list. */
   | { readonly op: "set"; readonly field: FieldIndex; readonly owner?: Expr; readonly key?: Expr }
   /** A table cell, space column or card column. `key` for a column kept `per` a domain. */
-  | { readonly op: "column"; readonly domain: DomainIndex; readonly column: number; readonly of: Expr; readonly key?: Expr }
+  | {
+      readonly op: "column";
+      readonly domain: DomainIndex;
+      readonly column: number;
+      readonly of: Expr;
+      readonly key?: Expr;
+    }
   /** The cards of a zone from the top, as a list. `owner` for zones of each player. */
   | { readonly op: "zone"; readonly zone: ZoneIndex; readonly owner?: Expr }
   /** The discard zone of the zone held by a local (event name `pile`). */
   | { readonly op: "pile"; readonly of: Expr; readonly what: "cards" | "discard" }
   /** Fixed properties of things. space: pieces (list, in order of arrival), players (owners of those pieces, each once), kind_is, on_line; piece: owner, on; player: seat, next; row or space: number; player: piece (first piece of a kind), all_pieces */
-  | { readonly op: "property"; readonly of: Expr; readonly property:
+  | {
+      readonly op: "property";
+      readonly of: Expr;
+      readonly property:
         | { readonly kind: "seat" | "next" | "owner" | "on" | "number" | "space_pieces" | "space_players" }
         | { readonly kind: "space_kind_is"; readonly spaceKind: number }
-        | { readonly kind: "pieces"; readonly pieces: DomainIndex; readonly first: boolean } }
+        | { readonly kind: "pieces"; readonly pieces: DomainIndex; readonly first: boolean };
+    }
   /** The value of a term; `args` are `player` (the thing the term is for, or none) then the given names. */
   | { readonly op: "term"; readonly term: TermIndex; readonly args: readonly Expr[] }
   | { readonly op: "function"; readonly name: FunctionName; readonly args: readonly Expr[] }
@@ -61,5 +93,13 @@ export type Expr = { readonly type: Type } & (
   | { readonly op: "nth"; readonly domain: DomainIndex; readonly index: Expr }
   /** `local[key]` where the local holds one value per thing (a division, or simultaneous answers). */
   | { readonly op: "share"; readonly local: LocalIndex; readonly key: Expr }
-  | { readonly op: "list_word"; readonly word: ListWord; readonly list: Expr; readonly each?: LocalIndex; readonly body?: Expr; readonly count?: Expr; readonly without?: Expr }
+  | {
+      readonly op: "list_word";
+      readonly word: ListWord;
+      readonly list: Expr;
+      readonly each?: LocalIndex;
+      readonly body?: Expr;
+      readonly count?: Expr;
+      readonly without?: Expr;
+    }
 );

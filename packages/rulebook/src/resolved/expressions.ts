@@ -1,52 +1,57 @@
-import { type Place, assertNever } from "@rulewright/diagnostics";
+import { assertNever } from "@rulewright/diagnostics";
 import type { ScalarNode } from "../surface/ast";
-import { type ExpressionSource, type Syntax, expressionSource, parseExpression, partPlace, sourceOf } from "./cel";
+import { type ExpressionSource, expressionSource, parseExpression, partPlace, type Syntax, sourceOf } from "./cel";
 import { type Context, type GlobalName, reportUnknown } from "./context";
 import type { Expr } from "./expression";
 import { callFunction } from "./functions";
 import { callListWord } from "./list-words";
+import { listOf, NUMBER, PLAYER, PLAYERS, type Scope, TRUTH, thing } from "./scope";
 import type { Formula } from "./steps";
-import { NUMBER, PLAYER, PLAYERS, type Scope, TRUTH, listOf, thing } from "./scope";
 import { type DomainIndex, NO_NUMBER, NO_THING, type Type } from "./types";
-import { PLAIN, combineUnits, positiveFactors, sameUnit, typeWords, unitWords } from "./units";
+import {
+  assignable,
+  type Env,
+  factKey,
+  fit,
+  isNumber,
+  listPart,
+  narrow,
+  orNone,
+  reportPartial,
+  type Typed,
+  truth,
+  typed,
+  unify,
+  withCondition,
+  withNone,
+  wordsFor,
+  wrongType,
+} from "./typing";
+import { combineUnits, PLAIN, positiveFactors, unitWords } from "./units";
 
-/** A field or column kept per thing, before its `[key]`. */
-type Partial = (key: Expr) => Expr;
-
-export interface Typed {
-  readonly expr: Expr;
-  /** A literal 0 or 1, which takes the unit of its neighbour. */
-  readonly flex: boolean;
-  /** Facts about the value, or about each element of a list, written with `each`. */
-  readonly presents: readonly string[];
-  readonly partial: { readonly per: DomainIndex; readonly complete: Partial } | undefined;
-}
-
-export interface Env {
-  readonly ctx: Context;
-  readonly source: ExpressionSource;
-  readonly scope: Scope;
-}
-
-export function typed(expr: Expr, more: { flex?: boolean; presents?: readonly string[] } = {}): Typed {
-  return { expr, flex: more.flex ?? false, presents: more.presents ?? [], partial: undefined };
-}
-
-export function wordsFor(ctx: Context, type: Type): string {
-  return typeWords(type, (index) => ctx.domains[index]?.name ?? "things");
-}
-
-/** The key under which a fact about an expression is kept: its text without spaces. */
-export function factKey(env: Env, syntax: Syntax): string {
-  return sourceOf(env.source, syntax).replace(/\s+/g, "");
+/** The surroundings of one expression. */
+export function makeEnv(ctx: Context, source: ExpressionSource, scope: Scope): Env {
+  const env: Env = {
+    ctx,
+    source,
+    scope,
+    typeOf: (syntax, expected) => typeExpr(env, syntax, expected),
+    within: (inner) => makeEnv(ctx, source, inner),
+  };
+  return env;
 }
 
 /** Types a scalar as an expression. `expected` helps to find options and is not checked here. */
-export function typeScalar(ctx: Context, scope: Scope, node: ScalarNode, expected?: Type): (Typed & { formula: Formula; syntax: Syntax; env: Env }) | undefined {
+export function typeScalar(
+  ctx: Context,
+  scope: Scope,
+  node: ScalarNode,
+  expected?: Type,
+): (Typed & { formula: Formula; syntax: Syntax; env: Env }) | undefined {
   const source = expressionSource(node);
   const syntax = parseExpression(ctx, source);
   if (syntax === undefined) return undefined;
-  const env: Env = { ctx, source, scope };
+  const env = makeEnv(ctx, source, scope);
   const result = typeExpr(env, syntax, expected);
   if (result === undefined) return undefined;
   return { ...result, formula: { source: source.text, root: result.expr, place: source.place }, syntax, env };
@@ -60,63 +65,11 @@ export function formulaOf(ctx: Context, scope: Scope, node: ScalarNode, expected
   return fitted && { ...result.formula, root: fitted };
 }
 
-/** Checks a typed expression against a type and says what does not fit. */
-export function fit(env: Env, value: Typed, expected: Type, span: { start: number; end: number }): Expr | undefined {
-  if (value.partial !== undefined) return reportPartial(env, value, span);
-  const found = value.expr.type;
-  if (expected.kind === "number" && found.kind === "number") {
-    if (value.flex || sameUnit(found.unit, expected.unit)) {
-      if (found.orNone && !expected.orNone) return mismatch(env, expected, found, span);
-      return { ...value.expr, type: value.flex ? expected : found };
-    }
-    env.ctx.report("unit/mismatch", { left: unitWords(expected.unit), right: unitWords(found.unit) }, partPlace(env.source, span));
-    return undefined;
-  }
-  if (assignable(found, expected)) return value.expr;
-  return mismatch(env, expected, found, span);
-}
-
-function mismatch(env: Env, expected: Type, found: Type, span: { start: number; end: number }): undefined {
-  const source = sourceOf(env.source, span);
-  if (expected.kind === "thing" && found.kind === "thing" && expected.domain === found.domain) {
-    env.ctx.report("type/possibly-none", { source, field: "it" }, partPlace(env.source, span), {
-      hint: `say first that \`${source} != none\`, in \`if\` or to the left of \`&&\``,
-    });
-    return undefined;
-  }
-  env.ctx.report("type/mismatch", { expected: wordsFor(env.ctx, expected), source, found: wordsFor(env.ctx, found) }, partPlace(env.source, span));
-  return undefined;
-}
-
-function reportPartial(env: Env, value: Typed, span: { start: number; end: number }): undefined {
-  const per = env.ctx.domains[value.partial?.per ?? 0]?.name ?? "things";
-  const source = sourceOf(env.source, span);
-  env.ctx.report("type/mismatch", { expected: "one value", source, found: `one value for each of ${per}` }, partPlace(env.source, span), {
-    hint: `say which one: \`${source}[…]\``,
-  });
-  return undefined;
-}
-
-export function assignable(from: Type, to: Type): boolean {
-  if (to.kind === "payee") return from.kind === "payee" || (from.kind === "thing" && from.domain === PLAYERS && !from.orNone);
-  if (from.kind === "thing" && to.kind === "thing") return from.domain === to.domain && (to.orNone || !from.orNone);
-  if (from.kind === "number" && to.kind === "number") return sameUnit(from.unit, to.unit) && (to.orNone || !from.orNone);
-  if (from.kind === "list" && to.kind === "list") return assignable(from.of, to.of);
-  if (from.kind === "option" && to.kind === "option") return from.options.join() === to.options.join();
-  return from.kind === to.kind;
-}
-
 /** Types a syntax tree; every mistake is reported once and gives undefined. */
 export function typeExpr(env: Env, syntax: Syntax, expected?: Type): Typed | undefined {
   const result = typeNode(env, syntax, expected);
   if (result === undefined || result.partial !== undefined) return result;
   return narrow(result, env.scope.presents.has(factKey(env, syntax)));
-}
-
-function narrow(value: Typed, present: boolean): Typed {
-  const type = value.expr.type;
-  if (!present || (type.kind !== "thing" && type.kind !== "number") || !type.orNone) return value;
-  return { ...value, expr: { ...value.expr, type: { ...type, orNone: false } } };
 }
 
 function typeNode(env: Env, syntax: Syntax, expected: Type | undefined): Typed | undefined {
@@ -140,7 +93,8 @@ function typeNode(env: Env, syntax: Syntax, expected: Type | undefined): Typed |
     case "negate": {
       const operand = typeExpr(env, syntax.operand);
       if (operand === undefined) return undefined;
-      if (operand.expr.type.kind !== "number" || operand.partial) return wrongType(env, "a number", operand, syntax.operand);
+      if (operand.expr.type.kind !== "number" || operand.partial)
+        return wrongType(env, "a number", operand, syntax.operand);
       return typed({ op: "negate", operand: operand.expr, type: operand.expr.type }, { flex: operand.flex });
     }
     case "binary":
@@ -162,20 +116,6 @@ function typeInteger(env: Env, span: { start: number; end: number }, value: numb
   return typed({ op: "constant", value, type: NUMBER }, { flex: true });
 }
 
-export function wrongType(env: Env, expected: string, found: Typed, span: { start: number; end: number }): undefined {
-  if (found.partial !== undefined) return reportPartial(env, found, span);
-  env.ctx.report("type/mismatch", { expected, source: sourceOf(env.source, span), found: wordsFor(env.ctx, found.expr.type) }, partPlace(env.source, span));
-  return undefined;
-}
-
-/** A yes-or-no part. */
-export function truth(env: Env, syntax: Syntax): Expr | undefined {
-  const value = typeExpr(env, syntax, TRUTH);
-  if (value === undefined) return undefined;
-  if (value.expr.type.kind !== "truth") return wrongType(env, "yes or no", value, syntax);
-  return value.expr;
-}
-
 function typeName(env: Env, syntax: Syntax & { op: "name" }, expected: Type | undefined): Typed | undefined {
   const { ctx, scope } = env;
   const { name } = syntax;
@@ -191,7 +131,10 @@ function typeName(env: Env, syntax: Syntax & { op: "name" }, expected: Type | un
     if (draft === undefined || draft.broken) return undefined;
     if (draft.keyedBy !== undefined) {
       const type = draft.type;
-      return { ...typed({ op: "local", local, type }), partial: { per: draft.keyedBy, complete: (key) => ({ op: "share", local, key, type }) } };
+      return {
+        ...typed({ op: "local", local, type }),
+        partial: { per: draft.keyedBy, complete: (key) => ({ op: "share", local, key, type }) },
+      };
     }
     return typed({ op: "local", local, type: draft.type }, { presents: draft.presents });
   }
@@ -202,14 +145,22 @@ function typeName(env: Env, syntax: Syntax & { op: "name" }, expected: Type | un
     return typeGlobal(env, known.meaning);
   }
   if (expected?.kind === "option") {
-    ctx.report("type/unknown-option", { name, owner: "this choice of words", allowed: expected.options.join(", ") }, partPlace(env.source, syntax));
+    ctx.report(
+      "type/unknown-option",
+      { name, owner: "this choice of words", allowed: expected.options.join(", ") },
+      partPlace(env.source, syntax),
+    );
     return undefined;
   }
   reportUnknown(ctx, name, "name", [...scope.names.keys(), ...ctx.names.keys()], partPlace(env.source, syntax));
   return undefined;
 }
 
-function typeWordOfLanguage(env: Env, syntax: Syntax & { op: "name" }, expected: Type | undefined): Typed | undefined | "not a word" {
+function typeWordOfLanguage(
+  env: Env,
+  syntax: Syntax & { op: "name" },
+  expected: Type | undefined,
+): Typed | undefined | "not a word" {
   const { scope, ctx } = env;
   switch (syntax.name) {
     case "yes":
@@ -226,10 +177,16 @@ function typeWordOfLanguage(env: Env, syntax: Syntax & { op: "name" }, expected:
     case "first_player":
       return typed({ op: "game", what: syntax.name, type: PLAYER });
     case "player": {
-      if (scope.hasPlayer) return typed({ op: "local", local: scope.names.get("player") ?? missingPlayer(), type: PLAYER });
-      ctx.report("name/not-visible", { name: "player", owner: "a clause that is about one player" }, partPlace(env.source, syntax), {
-        hint: "nobody in particular is meant here; go through `players` with `for each`",
-      });
+      if (scope.hasPlayer)
+        return typed({ op: "local", local: scope.names.get("player") ?? missingPlayer(), type: PLAYER });
+      ctx.report(
+        "name/not-visible",
+        { name: "player", owner: "a clause that is about one player" },
+        partPlace(env.source, syntax),
+        {
+          hint: "nobody in particular is meant here; go through `players` with `for each`",
+        },
+      );
       return undefined;
     }
     case "each": {
@@ -238,7 +195,9 @@ function typeWordOfLanguage(env: Env, syntax: Syntax & { op: "name" }, expected:
         ctx.report("expression/each-outside-list", {}, partPlace(env.source, syntax));
         return undefined;
       }
-      return draft.broken ? undefined : typed({ op: "local", local: scope.each, type: draft.type }, { presents: draft.presents });
+      return draft.broken
+        ? undefined
+        : typed({ op: "local", local: scope.each, type: draft.type }, { presents: draft.presents });
     }
     default:
       return "not a word";
@@ -250,11 +209,18 @@ function missingPlayer(): never {
 }
 
 function typeNone(env: Env, syntax: Syntax, expected: Type | undefined): Typed | undefined {
-  if (expected?.kind === "thing") return typed({ op: "constant", value: NO_THING, type: { ...expected, orNone: true } });
-  if (expected?.kind === "number") return typed({ op: "constant", value: NO_NUMBER, type: { ...expected, orNone: true } });
-  env.ctx.report("type/mismatch", { expected: "a value that may be none", source: "none", found: "none" }, partPlace(env.source, syntax), {
-    hint: "only things and numbers declared `or none` can be none",
-  });
+  if (expected?.kind === "thing")
+    return typed({ op: "constant", value: NO_THING, type: { ...expected, orNone: true } });
+  if (expected?.kind === "number")
+    return typed({ op: "constant", value: NO_NUMBER, type: { ...expected, orNone: true } });
+  env.ctx.report(
+    "type/mismatch",
+    { expected: "a value that may be none", source: "none", found: "none" },
+    partPlace(env.source, syntax),
+    {
+      hint: "only things and numbers declared `or none` can be none",
+    },
+  );
   return undefined;
 }
 
@@ -263,7 +229,14 @@ function typeGlobal(env: Env, meaning: GlobalName): Typed | undefined {
   switch (meaning.kind) {
     case "parameter": {
       const parameter = ctx.parameters[meaning.index];
-      return parameter && typed({ op: "parameter", parameter: meaning.index, type: { kind: "number", unit: parameter.unit, orNone: false } });
+      return (
+        parameter &&
+        typed({
+          op: "parameter",
+          parameter: meaning.index,
+          type: { kind: "number", unit: parameter.unit, orNone: false },
+        })
+      );
     }
     case "domain":
       if (meaning.index === PLAYERS) return typed({ op: "game", what: "players", type: listOf(PLAYER) });
@@ -281,7 +254,10 @@ function typeGlobal(env: Env, meaning: GlobalName): Typed | undefined {
       if (term === undefined) return undefined;
       ctx.typeTerm(term);
       if (term.type === undefined) return undefined;
-      return typed({ op: "term", term: meaning.index, args: [noThing()], type: term.type }, { presents: term.presents });
+      return typed(
+        { op: "term", term: meaning.index, args: [noThing()], type: term.type },
+        { presents: term.presents },
+      );
     }
     default:
       return assertNever(meaning);
@@ -301,7 +277,10 @@ export function fieldValue(ctx: Context, index: number, owner: Expr | undefined)
   if (field.setOf !== undefined) return typed({ op: "set", ...base, type: listOf(thing(field.setOf)) });
   const value: Expr = { op: "field", ...base, type: field.type };
   if (field.per === undefined) return typed(value);
-  return { ...typed(value), partial: { per: field.per, complete: (key) => ({ op: "field", ...base, key, type: field.type }) } };
+  return {
+    ...typed(value),
+    partial: { per: field.per, complete: (key) => ({ op: "field", ...base, key, type: field.type }) },
+  };
 }
 
 /** `horses.horse_1`: a member by the name of its table, board or deck. */
@@ -322,32 +301,51 @@ function typeDot(env: Env, syntax: Syntax & { op: "dot" }): Typed | undefined {
   if (of === undefined) return undefined;
   if (of.partial !== undefined) return reportPartial(env, of, syntax.of);
   const type = of.expr.type;
-  if (type.kind === "pile" && syntax.name === "discard") return typed({ op: "pile", of: of.expr, what: "discard", type: listOf(thing(type.deck)) });
+  if (type.kind === "pile" && syntax.name === "discard")
+    return typed({ op: "pile", of: of.expr, what: "discard", type: listOf(thing(type.deck)) });
   if (type.kind === "payee") return typeDotOfPayee(env, syntax, of);
   if (type.kind !== "thing") {
-    env.ctx.report("type/no-fields", { source: sourceOf(env.source, syntax.of), found: wordsFor(env.ctx, type) }, partPlace(env.source, syntax));
+    env.ctx.report(
+      "type/no-fields",
+      { source: sourceOf(env.source, syntax.of), found: wordsFor(env.ctx, type) },
+      partPlace(env.source, syntax),
+    );
     return undefined;
   }
   if (type.orNone) {
-    env.ctx.report("type/possibly-none", { source: sourceOf(env.source, syntax.of), field: syntax.name }, partPlace(env.source, syntax.of));
+    env.ctx.report(
+      "type/possibly-none",
+      { source: sourceOf(env.source, syntax.of), field: syntax.name },
+      partPlace(env.source, syntax.of),
+    );
     return undefined;
   }
   const found = propertyOf(env.ctx, of.expr, type.domain, syntax.name);
   if (found !== undefined) return narrow(found, of.presents.includes(`each.${syntax.name}`));
   // A term without a type has been reported where it is defined.
-  if (env.ctx.terms.some((term) => term.for === type.domain && term.name === syntax.name && term.given.length === 0)) return undefined;
+  if (env.ctx.terms.some((term) => term.for === type.domain && term.name === syntax.name && term.given.length === 0))
+    return undefined;
   const domain = env.ctx.domains[type.domain];
   const allowed = propertyNames(env.ctx, type.domain);
   const nameSpan = { start: syntax.end - syntax.name.length, end: syntax.end };
   const owner = `\`${sourceOf(env.source, syntax.of)}\` (one of ${domain?.name ?? "things"})`;
   const near = env.ctx.suggest(syntax.name, allowed);
   const hint = near === undefined ? `possible: ${allowed.join(", ")}` : `did you mean \`${near}\`?`;
-  env.ctx.report("name/unknown-field", { owner, name: syntax.name, allowed: allowed.join(", ") }, partPlace(env.source, nameSpan), { hint });
+  env.ctx.report(
+    "name/unknown-field",
+    { owner, name: syntax.name, allowed: allowed.join(", ") },
+    partPlace(env.source, nameSpan),
+    { hint },
+  );
   return undefined;
 }
 
 function typeDotOfPayee(env: Env, syntax: Syntax & { op: "dot" }, of: Typed): Typed | undefined {
-  env.ctx.report("type/no-fields", { source: sourceOf(env.source, syntax.of), found: wordsFor(env.ctx, of.expr.type) }, partPlace(env.source, syntax));
+  env.ctx.report(
+    "type/no-fields",
+    { source: sourceOf(env.source, syntax.of), found: wordsFor(env.ctx, of.expr.type) },
+    partPlace(env.source, syntax),
+  );
   return undefined;
 }
 
@@ -364,14 +362,20 @@ export function propertyOf(ctx: Context, of: Expr, domainIndex: DomainIndex, nam
   if (domain.kind === "player" && name === "seat") return property("seat", NUMBER);
   if (domain.kind === "player" && name === "next") return property("next", PLAYER);
   if (domain.kind === "piece" && name === "owner") return property("owner", PLAYER);
-  if (domain.kind === "piece" && name === "on" && domain.pieces) return property("on", thing(domain.pieces.board, domain.mayBeOffBoard));
+  if (domain.kind === "piece" && name === "on" && domain.pieces)
+    return property("on", thing(domain.pieces.board, domain.mayBeOffBoard));
   if (domain.kind === "board" && name === "players") return property("space_players", listOf(PLAYER));
   if (domain.kind === "board" && name === "pieces") {
     const pieces = ctx.domains.findIndex((other) => other.pieces?.board === domainIndex);
     return pieces < 0 ? undefined : property("space_pieces", listOf(thing(pieces as DomainIndex))); // an index of the list itself
   }
   const column = domain.columns.findIndex((candidate) => candidate.name === name);
-  if (column >= 0) return columnValue(domain.columns[column]?.type ?? NUMBER, domain.columns[column]?.per, { domain: domainIndex, column, of });
+  if (column >= 0)
+    return columnValue(domain.columns[column]?.type ?? NUMBER, domain.columns[column]?.per, {
+      domain: domainIndex,
+      column,
+      of,
+    });
   if (name === "number") return property("number", numberedUnit(ctx, domainIndex));
   const field = ctx.fields.findIndex((candidate) => candidate.owner === domainIndex && candidate.name === name);
   if (field >= 0) return fieldValue(ctx, field, of);
@@ -384,10 +388,17 @@ export function propertyOf(ctx: Context, of: Expr, domainIndex: DomainIndex, nam
   ctx.typeTerm(term);
   ctx.used.add(`term:${name}`);
   if (term.type === undefined) return undefined;
-  return typed({ op: "term", term: ctx.terms.indexOf(term) as never, args: [of], type: term.type }, { presents: term.presents });
+  return typed(
+    { op: "term", term: ctx.terms.indexOf(term) as never, args: [of], type: term.type },
+    { presents: term.presents },
+  );
 }
 
-function columnValue(type: Type, per: DomainIndex | undefined, base: { domain: DomainIndex; column: number; of: Expr }): Typed {
+function columnValue(
+  type: Type,
+  per: DomainIndex | undefined,
+  base: { domain: DomainIndex; column: number; of: Expr },
+): Typed {
   const value: Expr = { op: "column", ...base, type };
   if (per === undefined) return typed(value);
   return { ...typed(value), partial: { per, complete: (key) => ({ op: "column", ...base, key, type }) } };
@@ -396,13 +407,19 @@ function columnValue(type: Type, per: DomainIndex | undefined, base: { domain: D
 function playerProperty(ctx: Context, of: Expr, name: string): Typed | undefined {
   const zone = ctx.zones.findIndex((candidate) => candidate.ofEachPlayer && candidate.name === name);
   const zoneDraft = ctx.zones[zone];
-  if (zoneDraft !== undefined) return typed({ op: "zone", zone: zone as never, owner: of, type: listOf(thing(zoneDraft.deck)) });
+  if (zoneDraft !== undefined)
+    return typed({ op: "zone", zone: zone as never, owner: of, type: listOf(thing(zoneDraft.deck)) });
   const pieces = ctx.domains.findIndex((candidate) => candidate.kind === "piece" && candidate.name === name);
   const domain = ctx.domains[pieces];
   if (domain?.pieces === undefined) return undefined;
   const first = domain.pieces.perPlayer === 1;
   const type = thing(pieces as DomainIndex); // an index of the list itself
-  return typed({ op: "property", of, property: { kind: "pieces", pieces: pieces as DomainIndex, first }, type: first ? type : listOf(type) });
+  return typed({
+    op: "property",
+    of,
+    property: { kind: "pieces", pieces: pieces as DomainIndex, first },
+    type: first ? type : listOf(type),
+  });
 }
 
 export function propertyNames(ctx: Context, domainIndex: DomainIndex): string[] {
@@ -460,12 +477,21 @@ function typeCall(env: Env, syntax: Syntax & { op: "call" }): Typed | undefined 
   return callFunction(env, syntax);
 }
 
-export function callTerm(env: Env, syntax: Syntax & { op: "call" | "word" }, term: Context["terms"][number], of: Expr): Typed | undefined {
+export function callTerm(
+  env: Env,
+  syntax: Syntax & { op: "call" | "word" },
+  term: Context["terms"][number],
+  of: Expr,
+): Typed | undefined {
   const { ctx } = env;
   ctx.typeTerm(term);
   if (syntax.args.length !== term.given.length) {
     const usage = `${term.name}(${term.given.map((given) => given.name).join(", ")})`;
-    ctx.report("expression/arguments", { name: term.name, expected: `${term.given.length} values`, found: `${syntax.args.length}`, usage }, partPlace(env.source, syntax));
+    ctx.report(
+      "expression/arguments",
+      { name: term.name, expected: `${term.given.length} values`, found: `${syntax.args.length}`, usage },
+      partPlace(env.source, syntax),
+    );
     return undefined;
   }
   const args = syntax.args.map((arg, i) => {
@@ -476,7 +502,10 @@ export function callTerm(env: Env, syntax: Syntax & { op: "call" | "word" }, ter
   if (term.type === undefined || args.some((arg) => arg === undefined)) return undefined;
   ctx.used.add(`term:${term.name}`);
   const all = [of, ...args.filter((arg) => arg !== undefined)];
-  return typed({ op: "term", term: ctx.terms.indexOf(term) as never, args: all, type: term.type }, { presents: term.presents });
+  return typed(
+    { op: "term", term: ctx.terms.indexOf(term) as never, args: all, type: term.type },
+    { presents: term.presents },
+  );
 }
 
 function typeWord(env: Env, syntax: Syntax & { op: "word" }): Typed | undefined {
@@ -499,15 +528,24 @@ function typeList(env: Env, syntax: Syntax & { op: "list" }, expected: Type | un
   if (first === undefined) return typed({ op: "list", items: [], type: expected ?? listOf(NUMBER) });
   for (const other of exprs) {
     if (assignable(other.type, first.type)) continue;
-    env.ctx.report("type/mixed-list", { first: wordsFor(env.ctx, first.type), second: wordsFor(env.ctx, other.type) }, partPlace(env.source, syntax));
+    env.ctx.report(
+      "type/mixed-list",
+      { first: wordsFor(env.ctx, first.type), second: wordsFor(env.ctx, other.type) },
+      partPlace(env.source, syntax),
+    );
     return undefined;
   }
   return typed({ op: "list", items: exprs, type: listOf(of ?? first.type) });
 }
 
-function typeConditional(env: Env, syntax: Syntax & { op: "conditional" }, expected: Type | undefined): Typed | undefined {
+function typeConditional(
+  env: Env,
+  syntax: Syntax & { op: "conditional" },
+  expected: Type | undefined,
+): Typed | undefined {
   const condition = truth(env, syntax.condition);
-  const branch = (part: Syntax, holds: boolean) => typeExpr(withCondition(env, syntax.condition, holds), part, expected);
+  const branch = (part: Syntax, holds: boolean) =>
+    typeExpr(withCondition(env, syntax.condition, holds), part, expected);
   const yes = branch(syntax.yes, true);
   const no = branch(syntax.no, false);
   if (condition === undefined || yes === undefined || no === undefined) return undefined;
@@ -515,32 +553,6 @@ function typeConditional(env: Env, syntax: Syntax & { op: "conditional" }, expec
   if (pair === undefined) return undefined;
   const type = withNone(pair.type, orNone(yes.expr.type) || orNone(no.expr.type));
   return typed({ op: "conditional", condition, yes: pair.left, no: pair.right, type }, { flex: yes.flex && no.flex });
-}
-
-function orNone(type: Type): boolean {
-  return (type.kind === "thing" || type.kind === "number") && type.orNone;
-}
-
-function withNone(type: Type, none: boolean): Type {
-  return type.kind === "thing" || type.kind === "number" ? { ...type, orNone: none } : type;
-}
-
-/** Both sides in one type; a literal takes the unit of the other side. */
-export function unify(env: Env, left: Typed, right: Typed, leftSyntax: Syntax, rightSyntax: Syntax): { left: Expr; right: Expr; type: Type } | undefined {
-  if (left.partial !== undefined) return reportPartial(env, left, leftSyntax);
-  if (right.partial !== undefined) return reportPartial(env, right, rightSyntax);
-  const a = left.expr.type;
-  const b = right.expr.type;
-  const span = { start: leftSyntax.start, end: rightSyntax.end };
-  if (a.kind === "number" && b.kind === "number") {
-    if (sameUnit(a.unit, b.unit) || right.flex) return { left: left.expr, right: { ...right.expr, type: { ...b, unit: a.unit } }, type: a };
-    if (left.flex) return { left: { ...left.expr, type: { ...a, unit: b.unit } }, right: right.expr, type: b };
-    env.ctx.report("unit/mismatch", { left: unitWords(a.unit), right: unitWords(b.unit) }, partPlace(env.source, span));
-    return undefined;
-  }
-  if (assignable(withNone(b, false), withNone(a, true)) || assignable(withNone(a, false), withNone(b, true))) return { left: left.expr, right: right.expr, type: a.kind === "payee" ? a : b };
-  env.ctx.report("type/not-comparable", { left: wordsFor(env.ctx, a), right: wordsFor(env.ctx, b) }, partPlace(env.source, span));
-  return undefined;
 }
 
 function typeBinary(env: Env, syntax: Syntax & { op: "binary" }): Typed | undefined {
@@ -566,7 +578,10 @@ function typeBinary(env: Env, syntax: Syntax & { op: "binary" }): Typed | undefi
     case "-":
     case "%": {
       const pair = numberPair(env, syntax);
-      return pair && typed({ op: "binary", operator, left: pair.left, right: pair.right, type: pair.type }, { flex: pair.flex });
+      return (
+        pair &&
+        typed({ op: "binary", operator, left: pair.left, right: pair.right, type: pair.type }, { flex: pair.flex })
+      );
     }
     case "*":
       return typeProduct(env, syntax);
@@ -578,18 +593,10 @@ function typeBinary(env: Env, syntax: Syntax & { op: "binary" }): Typed | undefi
   }
 }
 
-function isNumber(env: Env, value: Typed, span: { start: number; end: number }): boolean {
-  if (value.partial === undefined && value.expr.type.kind === "number" && !value.expr.type.orNone) return true;
-  if (value.partial === undefined && value.expr.type.kind === "number") mismatchNone(env, span);
-  else wrongType(env, "a number", value, span);
-  return false;
-}
-
-function mismatchNone(env: Env, span: { start: number; end: number }): void {
-  env.ctx.report("type/possibly-none", { source: sourceOf(env.source, span), field: "its number" }, partPlace(env.source, span));
-}
-
-function numberPair(env: Env, syntax: Syntax & { op: "binary" }): { left: Expr; right: Expr; type: Type; flex: boolean } | undefined {
+function numberPair(
+  env: Env,
+  syntax: Syntax & { op: "binary" },
+): { left: Expr; right: Expr; type: Type; flex: boolean } | undefined {
   const left = typeExpr(env, syntax.left);
   const right = typeExpr(env, syntax.right);
   if (left === undefined || right === undefined) return undefined;
@@ -610,7 +617,10 @@ function typeProduct(env: Env, syntax: Syntax & { op: "binary" }): Typed | undef
     env.ctx.report("unit/two-positive", { left: unitWords(a), right: unitWords(b) }, partPlace(env.source, syntax));
     return undefined;
   }
-  return typed({ op: "binary", operator: "*", left: left.expr, right: right.expr, type: { kind: "number", unit, orNone: false } }, { flex: left.flex && right.flex });
+  return typed(
+    { op: "binary", operator: "*", left: left.expr, right: right.expr, type: { kind: "number", unit, orNone: false } },
+    { flex: left.flex && right.flex },
+  );
 }
 
 function typeIn(env: Env, syntax: Syntax & { op: "binary" }): Typed | undefined {
@@ -621,21 +631,6 @@ function typeIn(env: Env, syntax: Syntax & { op: "binary" }): Typed | undefined 
   const element: Typed = typed({ ...right.expr, type: right.expr.type.of });
   const pair = unify(env, left, element, syntax.left, syntax.right);
   return pair && typed({ op: "binary", operator: "in", left: pair.left, right: right.expr, type: TRUTH });
-}
-
-/** A part that must be a list; piles count as the list of their cards. */
-export function listPart(env: Env, syntax: Syntax): Typed | undefined {
-  const value = typeExpr(env, syntax);
-  return value && asList(env, value, syntax);
-}
-
-export function asList(env: Env, value: Typed, span: { start: number; end: number }): Typed | undefined {
-  if (value.partial !== undefined) return reportPartial(env, value, span);
-  const type = value.expr.type;
-  if (type.kind === "list") return value;
-  if (type.kind === "pile") return typed({ op: "pile", of: value.expr, what: "cards", type: listOf(thing(type.deck)) });
-  env.ctx.report("type/not-a-list", { source: sourceOf(env.source, span), found: wordsFor(env.ctx, type) }, partPlace(env.source, span));
-  return undefined;
 }
 
 function typeEquality(env: Env, syntax: Syntax & { op: "binary" }, operator: "==" | "!="): Typed | undefined {
@@ -650,44 +645,49 @@ function typeEquality(env: Env, syntax: Syntax & { op: "binary" }, operator: "==
   const [left, right] = rightFirst ? [second, first] : [first, second];
   const pair = unify(env, left, right, syntax.left, syntax.right);
   if (pair === undefined) return undefined;
-  if (secondSyntax.op === "name" && secondSyntax.name === "none" && !orNone(first.expr.type) && !env.scope.presents.has(factKey(env, firstSyntax))) {
-    env.ctx.report("type/never-none", { source: sourceOf(env.source, firstSyntax) }, partPlace(env.source, firstSyntax));
+  if (
+    secondSyntax.op === "name" &&
+    secondSyntax.name === "none" &&
+    !orNone(first.expr.type) &&
+    !env.scope.presents.has(factKey(env, firstSyntax))
+  ) {
+    env.ctx.report(
+      "type/never-none",
+      { source: sourceOf(env.source, firstSyntax) },
+      partPlace(env.source, firstSyntax),
+    );
   }
   return typed({ op: "binary", operator, left: pair.left, right: pair.right, type: TRUTH });
 }
 
 function isKnownName(env: Env, name: string): boolean {
-  return env.scope.names.has(name) || env.ctx.names.has(name) || ["player", "each", "active", "first_player", "players", "others", "yes", "no", "none", "bank", "phase"].includes(name);
+  return (
+    env.scope.names.has(name) ||
+    env.ctx.names.has(name) ||
+    ["player", "each", "active", "first_player", "players", "others", "yes", "no", "none", "bank", "phase"].includes(
+      name,
+    )
+  );
 }
 
-function typePhaseTest(env: Env, syntax: Syntax & { op: "binary" }, operator: "==" | "!="): Typed | undefined | "no phase test" {
+function typePhaseTest(
+  env: Env,
+  syntax: Syntax & { op: "binary" },
+  operator: "==" | "!=",
+): Typed | undefined | "no phase test" {
   if (syntax.left.op !== "name" || syntax.left.name !== "phase") return "no phase test";
   const name = syntax.right.op === "name" ? syntax.right.name : "";
   const index = env.ctx.phases.findIndex((phase) => phase.name === name);
   if (index < 0 && name !== "setup") {
-    reportUnknown(env.ctx, name || sourceOf(env.source, syntax.right), "phase", ["setup", ...env.ctx.phases.map((phase) => phase.name)], partPlace(env.source, syntax.right));
+    reportUnknown(
+      env.ctx,
+      name || sourceOf(env.source, syntax.right),
+      "phase",
+      ["setup", ...env.ctx.phases.map((phase) => phase.name)],
+      partPlace(env.source, syntax.right),
+    );
     return undefined;
   }
   const test: Expr = { op: "phase_is", phase: index < 0 ? "setup" : (index as never), type: TRUTH };
   return typed(operator === "==" ? test : { op: "not", operand: test, type: TRUTH });
-}
-
-/** The environment in which a condition is known to hold, or not to. */
-export function withCondition(env: Env, condition: Syntax, holds: boolean): Env {
-  const facts = factsOf(env, condition, holds);
-  if (facts.length === 0) return env;
-  return { ...env, scope: { ...env.scope, presents: new Set([...env.scope.presents, ...facts]) } };
-}
-
-/** Expressions that are certainly not none when the condition holds (or does not). */
-export function factsOf(env: Env, condition: Syntax, holds: boolean): string[] {
-  if (condition.op === "not") return factsOf(env, condition.operand, !holds);
-  if (condition.op === "word" && condition.name === "where") return [];
-  if (condition.op !== "binary") return [];
-  const { operator, left, right } = condition;
-  if ((operator === "&&" && holds) || (operator === "||" && !holds)) return [...factsOf(env, left, holds), ...factsOf(env, right, holds)];
-  const isNone = (part: Syntax) => part.op === "name" && part.name === "none";
-  if (isNone(right)) return (operator === "!=") === holds && (operator === "==" || operator === "!=") ? [factKey(env, left)] : [];
-  if (operator === "==" && holds) return [factKey(env, left), factKey(env, right)];
-  return [];
 }

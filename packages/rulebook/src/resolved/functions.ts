@@ -1,24 +1,25 @@
-import { type Syntax, partPlace } from "./cel";
-import { type Env, type Typed, fit, typeExpr, typed, unify, wrongType } from "./expressions";
+import { partPlace, type Syntax } from "./cel";
 import type { Expr, FunctionName } from "./expression";
 import { NUMBER, TRUTH } from "./scope";
 import type { Type } from "./types";
-import { PLAIN, combineUnits } from "./units";
+import { type Env, fit, type Typed, typed, unify, wrongType } from "./typing";
+import { combineUnits, PLAIN } from "./units";
 
-const ARITY: Readonly<Record<FunctionName, { readonly least: number; readonly most: number; readonly usage: string }>> = {
-  min: { least: 2, most: 8, usage: "min(a, b)" },
-  max: { least: 2, most: 8, usage: "max(a, b)" },
-  abs: { least: 1, most: 1, usage: "abs(a)" },
-  div_down: { least: 2, most: 2, usage: "div_down(a, b)" },
-  div_up: { least: 2, most: 2, usage: "div_up(a, b)" },
-  half_down: { least: 1, most: 1, usage: "half_down(a)" },
-  half_up: { least: 1, most: 1, usage: "half_up(a)" },
-  step_down: { least: 2, most: 2, usage: "step_down(a, step)" },
-  step_up: { least: 2, most: 2, usage: "step_up(a, step)" },
-  number: { least: 1, most: 1, usage: "number(a)" },
-  odd: { least: 1, most: 1, usage: "odd(a)" },
-  distance: { least: 2, most: 2, usage: "distance(space, space)" },
-};
+const ARITY: Readonly<Record<FunctionName, { readonly least: number; readonly most: number; readonly usage: string }>> =
+  {
+    min: { least: 2, most: 8, usage: "min(a, b)" },
+    max: { least: 2, most: 8, usage: "max(a, b)" },
+    abs: { least: 1, most: 1, usage: "abs(a)" },
+    div_down: { least: 2, most: 2, usage: "div_down(a, b)" },
+    div_up: { least: 2, most: 2, usage: "div_up(a, b)" },
+    half_down: { least: 1, most: 1, usage: "half_down(a)" },
+    half_up: { least: 1, most: 1, usage: "half_up(a)" },
+    step_down: { least: 2, most: 2, usage: "step_down(a, step)" },
+    step_up: { least: 2, most: 2, usage: "step_up(a, step)" },
+    number: { least: 1, most: 1, usage: "number(a)" },
+    odd: { least: 1, most: 1, usage: "odd(a)" },
+    distance: { least: 2, most: 2, usage: "distance(space, space)" },
+  };
 
 function isFunction(name: string): name is FunctionName {
   return Object.hasOwn(ARITY, name);
@@ -31,13 +32,22 @@ export function callFunction(env: Env, syntax: Syntax & { op: "call" }): Typed |
     const allowed = [...Object.keys(ARITY), ...env.ctx.terms.map((term) => term.name)];
     const near = env.ctx.suggest(name, allowed);
     const extra = near === undefined ? {} : { hint: `did you mean \`${near}\`?` };
-    env.ctx.report("name/unknown-function", { name, allowed: Object.keys(ARITY).join(", ") }, partPlace(env.source, { start: syntax.start, end: syntax.end }), extra);
+    env.ctx.report(
+      "name/unknown-function",
+      { name, allowed: Object.keys(ARITY).join(", ") },
+      partPlace(env.source, { start: syntax.start, end: syntax.end }),
+      extra,
+    );
     return undefined;
   }
   const arity = ARITY[name];
   if (syntax.args.length < arity.least || syntax.args.length > arity.most) {
     const expected = arity.least === arity.most ? `${arity.least}` : `${arity.least} or more`;
-    env.ctx.report("expression/arguments", { name, expected: `${expected} values`, found: `${syntax.args.length}`, usage: arity.usage }, partPlace(env.source, syntax));
+    env.ctx.report(
+      "expression/arguments",
+      { name, expected: `${expected} values`, found: `${syntax.args.length}`, usage: arity.usage },
+      partPlace(env.source, syntax),
+    );
     return undefined;
   }
   if (name === "distance") return distance(env, syntax);
@@ -48,16 +58,23 @@ export function callFunction(env: Env, syntax: Syntax & { op: "call" }): Typed |
 }
 
 function numberArg(env: Env, arg: Syntax): Typed | undefined {
-  const value = typeExpr(env, arg);
+  const value = env.typeOf(arg);
   if (value === undefined) return undefined;
-  if (value.partial !== undefined || value.expr.type.kind !== "number" || value.expr.type.orNone) return wrongType(env, "a number", value, arg);
+  if (value.partial !== undefined || value.expr.type.kind !== "number" || value.expr.type.orNone)
+    return wrongType(env, "a number", value, arg);
   return value;
 }
 
-function typeNumbers(env: Env, syntax: Syntax & { op: "call" }, name: FunctionName, args: readonly Typed[]): Typed | undefined {
+function typeNumbers(
+  env: Env,
+  syntax: Syntax & { op: "call" },
+  name: FunctionName,
+  args: readonly Typed[],
+): Typed | undefined {
   const [first, second] = args;
   if (first === undefined) return undefined;
-  const result = (type: Type, exprs: readonly Expr[], flex = false) => typed({ op: "function", name, args: exprs, type }, { flex });
+  const result = (type: Type, exprs: readonly Expr[], flex = false) =>
+    typed({ op: "function", name, args: exprs, type }, { flex });
   const own = args.map((arg) => arg.expr);
   switch (name) {
     case "number":
@@ -82,7 +99,11 @@ function typeNumbers(env: Env, syntax: Syntax & { op: "call" }, name: FunctionNa
         exprs.push(pair.right);
         common = { ...common, expr: { ...common.expr, type: pair.type }, flex: common.flex && arg.flex };
       }
-      return result(common.expr.type, exprs, args.every((arg) => arg.flex));
+      return result(
+        common.expr.type,
+        exprs,
+        args.every((arg) => arg.flex),
+      );
     }
   }
 }
@@ -90,8 +111,8 @@ function typeNumbers(env: Env, syntax: Syntax & { op: "call" }, name: FunctionNa
 function distance(env: Env, syntax: Syntax & { op: "call" }): Typed | undefined {
   const [a, b] = syntax.args;
   if (a === undefined || b === undefined) return undefined;
-  const from = typeExpr(env, a);
-  const to = typeExpr(env, b);
+  const from = env.typeOf(a);
+  const to = env.typeOf(b);
   if (from === undefined || to === undefined) return undefined;
   const type = from.expr.type;
   const board = type.kind === "thing" ? env.ctx.domains[type.domain]?.board : undefined;
@@ -100,6 +121,10 @@ function distance(env: Env, syntax: Syntax & { op: "call" }): Typed | undefined 
   const left = fit(env, from, space, a);
   const right = fit(env, to, space, b);
   if (left === undefined || right === undefined) return undefined;
-  return typed({ op: "function", name: "distance", args: [left, right], type: { kind: "number", unit: board.countedIn, orNone: false } });
+  return typed({
+    op: "function",
+    name: "distance",
+    args: [left, right],
+    type: { kind: "number", unit: board.countedIn, orNone: false },
+  });
 }
-

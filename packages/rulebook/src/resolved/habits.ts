@@ -1,11 +1,11 @@
 import { suggest } from "@rulewright/diagnostics";
 import type { MapEntry, YamlNode } from "../surface/ast";
 import { type Context, keyPlace } from "./context";
-import { formulaOf, typeScalar } from "./expressions";
 import type { LocalIndex } from "./expression";
+import { formulaOf, typeScalar } from "./expressions";
 import type { Clause, Habit, HabitAnswer } from "./model";
 import { asScalar, child, entriesOf, keyedPlace, numberAt, scalarAt } from "./nodes";
-import { PLAYER, type Scope, TRUTH, emptyScope } from "./scope";
+import { emptyScope, PLAYER, type Scope, TRUTH } from "./scope";
 import { type Sections, sectionOf } from "./sections";
 import type { Choice, ClauseIndex, Formula, Step } from "./steps";
 import type { Type } from "./types";
@@ -27,7 +27,9 @@ export function decisionSites(ctx: Context, clauses: readonly Clause[]): readonl
     for (const step of stepsOf(clause)) collect(ctx, sites, index as ClauseIndex, clause, step); // an index of the list itself
   }
   for (const menu of ctx.menus) {
-    const actions = clauses.flatMap((clause) => (clause.form.kind === "action" && ctx.menus[clause.form.menu] === menu ? [clause.form.name] : []));
+    const actions = clauses.flatMap((clause) =>
+      clause.form.kind === "action" && ctx.menus[clause.form.menu] === menu ? [clause.form.name] : [],
+    );
     sites.push({ id: menu.name, clause: undefined, choice: undefined, element: undefined, answers: actions });
   }
   return sites;
@@ -51,7 +53,10 @@ export function innerSteps(step: Step): readonly Step[] {
     case "offer":
       return step.otherwise ?? [];
     case "choose":
-      return [...(step.choice.kind === "option" ? step.choice.options.flatMap((option) => option.steps) : []), ...(step.otherwise ?? [])];
+      return [
+        ...(step.choice.kind === "option" ? step.choice.options.flatMap((option) => option.steps) : []),
+        ...(step.otherwise ?? []),
+      ];
     default:
       return [];
   }
@@ -71,29 +76,50 @@ function elementOf(choice: Choice): Type | undefined {
   return list?.root.type.kind === "list" ? list.root.type.of : undefined;
 }
 
-export function readHabits(ctx: Context, sections: Sections, clauses: readonly Clause[]): { habits: readonly Habit[]; defaultHabit: string | undefined } {
+export function readHabits(
+  ctx: Context,
+  sections: Sections,
+  clauses: readonly Clause[],
+): { habits: readonly Habit[]; defaultHabit: string | undefined } {
   const sites = decisionSites(ctx, clauses);
-  const habits = sectionOf(sections, "habits").map((entry): Habit => ({
-    name: entry.key,
-    title: scalarAt(entry.node, "title")?.source ?? entry.key,
-    answers: entriesOf(child(entry.node, "answers")).flatMap((answer) => readAnswer(ctx, sites, clauses, answer)),
-    place: keyPlace(keyedPlace(entry)),
-  }));
+  const habits = sectionOf(sections, "habits").map(
+    (entry): Habit => ({
+      name: entry.key,
+      title: scalarAt(entry.node, "title")?.source ?? entry.key,
+      answers: entriesOf(child(entry.node, "answers")).flatMap((answer) => readAnswer(ctx, sites, clauses, answer)),
+      place: keyPlace(keyedPlace(entry)),
+    }),
+  );
   const usual = asScalar(child(sections.data, "default"));
   if (usual !== undefined && !habits.some((habit) => habit.name === usual.source)) {
-    ctx.report("habit/unknown-default", { name: usual.source, allowed: habits.map((habit) => habit.name).join(", ") }, usual);
+    ctx.report(
+      "habit/unknown-default",
+      { name: usual.source, allowed: habits.map((habit) => habit.name).join(", ") },
+      usual,
+    );
   }
   return { habits, defaultHabit: usual?.source ?? habits[0]?.name };
 }
 
-function readAnswer(ctx: Context, sites: readonly DecisionSite[], clauses: readonly Clause[], entry: MapEntry): Habit["answers"] {
+function readAnswer(
+  ctx: Context,
+  sites: readonly DecisionSite[],
+  clauses: readonly Clause[],
+  entry: MapEntry,
+): Habit["answers"] {
   const site = sites.find((candidate) => candidate.id === entry.key);
   const place = keyPlace(keyedPlace(entry));
   if (site === undefined) {
     // A reading may have switched the clause off; its habit then waits for the other reading.
     if (ctx.absentClauses.has(entry.key.split(".")[0] ?? "")) return [];
-    const near = suggest(entry.key, sites.map((candidate) => candidate.id));
-    ctx.report("habit/unknown-decision", { name: entry.key }, keyedPlace(entry), { target: "key", ...(near === undefined ? {} : { hint: `did you mean \`${near}\`?` }) });
+    const near = suggest(
+      entry.key,
+      sites.map((candidate) => candidate.id),
+    );
+    ctx.report("habit/unknown-decision", { name: entry.key }, keyedPlace(entry), {
+      target: "key",
+      ...(near === undefined ? {} : { hint: `did you mean \`${near}\`?` }),
+    });
     return [];
   }
   const scope = habitScope(site, clauses);
@@ -107,7 +133,14 @@ function habitScope(site: DecisionSite, clauses: readonly Clause[]): Scope {
   const names = new Map<string, LocalIndex>();
   const add = (name: string, type: Type | undefined, keyedBy: Scope["locals"][number]["keyedBy"]) => {
     const local = scope.locals.length as LocalIndex; // minted here
-    scope.locals.push({ name, type: type ?? PLAYER, keyedBy, changeable: false, broken: type === undefined, presents: [] });
+    scope.locals.push({
+      name,
+      type: type ?? PLAYER,
+      keyedBy,
+      changeable: false,
+      broken: type === undefined,
+      presents: [],
+    });
     if (name !== "" && name !== "each" && !names.has(name)) names.set(name, local);
     return local;
   };
@@ -150,26 +183,46 @@ function numberOrTruth(ctx: Context, scope: Scope, node: ReturnType<typeof scala
   if (value === undefined || node === undefined) return undefined;
   const { kind } = value.expr.type;
   if (value.partial === undefined && (kind === "number" || kind === "truth")) return value.formula;
-  ctx.report("type/mismatch", { expected: "a number, or yes or no", source: node.source, found: "something else" }, node);
+  ctx.report(
+    "type/mismatch",
+    { expected: "a number, or yes or no", source: node.source, found: "something else" },
+    node,
+  );
   return undefined;
 }
 
-function checkAnswer(ctx: Context, site: DecisionSite, answer: string, place: NonNullable<ReturnType<typeof scalarAt>>): void {
+function checkAnswer(
+  ctx: Context,
+  site: DecisionSite,
+  answer: string,
+  place: NonNullable<ReturnType<typeof scalarAt>>,
+): void {
   if (site.answers.length === 0 || site.answers.includes(answer) || answer === "pass") return;
   ctx.report("habit/unknown-answer", { answer, name: site.id, allowed: site.answers.join(", ") }, place);
 }
 
 function readChances(ctx: Context, site: DecisionSite, node: YamlNode): HabitAnswer {
-  const chances = entriesOf(child(node, "chances")).map((entry) => ({ option: entry.key, percent: numberAt(child(node, "chances"), entry.key) ?? 0, entry }));
+  const chances = entriesOf(child(node, "chances")).map((entry) => ({
+    option: entry.key,
+    percent: numberAt(child(node, "chances"), entry.key) ?? 0,
+    entry,
+  }));
   const total = chances.reduce((sum, chance) => sum + chance.percent, 0);
-  if (total > 100 || (site.choice !== undefined && total !== 100)) ctx.report("habit/bad-chances", { name: site.id, found: total }, node);
+  if (total > 100 || (site.choice !== undefined && total !== 100))
+    ctx.report("habit/bad-chances", { name: site.id, found: total }, node);
   return { kind: "chances", chances: chances.map(({ option, percent }) => ({ option, percent })) };
 }
 
 function readDoFirst(ctx: Context, site: DecisionSite, scope: Scope, node: YamlNode): HabitAnswer | undefined {
   const entries = entriesOf(child(node, "do first"));
   const actions = entries.flatMap((entry) => {
-    if (!site.answers.includes(entry.key)) ctx.report("habit/unknown-answer", { answer: entry.key, name: site.id, allowed: site.answers.join(", ") }, keyedPlace(entry), { target: "key" });
+    if (!site.answers.includes(entry.key))
+      ctx.report(
+        "habit/unknown-answer",
+        { answer: entry.key, name: site.id, allowed: site.answers.join(", ") },
+        keyedPlace(entry),
+        { target: "key" },
+      );
     const scalar = asScalar(entry.node);
     const when = scalar && formulaOf(ctx, scope, scalar, TRUTH);
     return when === undefined ? [] : [{ action: entry.key, when }];

@@ -2,9 +2,9 @@ import { type KeyedPlace, suggest } from "@rulewright/diagnostics";
 import type { YamlNode } from "../surface/ast";
 import { type Context, reportUnknown } from "./context";
 import { asScalar, child, wordAt, wordsOf } from "./nodes";
-import { TEXT, TRUTH, listOf, thing } from "./scope";
+import { listOf, TEXT, TRUTH, thing } from "./scope";
 import type { DomainIndex, Type, UnitType } from "./types";
-import { PLAIN, combineUnits, unitOf } from "./units";
+import { combineUnits, PLAIN, unitOf } from "./units";
 
 /** Reads `pound`, `pound per pip` or `number`. */
 export function readUnit(ctx: Context, words: string, place: KeyedPlace): UnitType | undefined {
@@ -43,8 +43,18 @@ export function readKind(ctx: Context, words: string, place: KeyedPlace): Type |
     const unit = readUnit(ctx, name, place);
     return unit && { kind: "number", unit, orNone };
   }
-  const candidates = ["number", "text", "yes or no", ...ctx.units.map((unit) => unit.name), ...ctx.domains.map((other) => other.name)];
-  const isUnit = suggest(name, ctx.units.map((unit) => unit.name)) !== undefined;
+  const candidates = [
+    "number",
+    "text",
+    "yes or no",
+    ...ctx.units.map((unit) => unit.name),
+    ...ctx.domains.map((other) => other.name),
+  ];
+  const isUnit =
+    suggest(
+      name,
+      ctx.units.map((unit) => unit.name),
+    ) !== undefined;
   reportUnknown(ctx, name, isUnit ? "unit" : "kind of value", candidates, place);
   return undefined;
 }
@@ -64,7 +74,14 @@ export function readDeclaration(ctx: Context, node: YamlNode): KindDeclaration |
   const short = asScalar(node);
   if (short !== undefined) {
     const type = readKind(ctx, short.source, short);
-    return type && { type, unitName: type.kind === "number" ? short.source.replace(/ or none$/, "") : undefined, per: undefined, setOf: undefined };
+    return (
+      type && {
+        type,
+        unitName: type.kind === "number" ? short.source.replace(/ or none$/, "") : undefined,
+        per: undefined,
+        setOf: undefined,
+      }
+    );
   }
   const perWord = child(node, "per");
   const per = perWord === undefined ? undefined : readDomain(ctx, perWord);
@@ -76,13 +93,25 @@ export function readDeclaration(ctx: Context, node: YamlNode): KindDeclaration |
 function readDomain(ctx: Context, node: YamlNode): DomainIndex | undefined {
   const name = asScalar(node)?.source ?? "";
   const domain = domainNamed(ctx, name);
-  if (domain === undefined) reportUnknown(ctx, name, "kind of thing", ctx.domains.map((other) => other.name), node);
+  if (domain === undefined)
+    reportUnknown(
+      ctx,
+      name,
+      "kind of thing",
+      ctx.domains.map((other) => other.name),
+      node,
+    );
   return domain;
 }
 
 function readLongKind(ctx: Context, node: YamlNode): Omit<KindDeclaration, "per"> | undefined {
   const options = child(node, "one of");
-  if (options !== undefined) return { type: { kind: "option", options: wordsOf(options).map((item) => item.word) }, unitName: undefined, setOf: undefined };
+  if (options !== undefined)
+    return {
+      type: { kind: "option", options: wordsOf(options).map((item) => item.word) },
+      unitName: undefined,
+      setOf: undefined,
+    };
   if (child(node, "yes or no") !== undefined) return { type: TRUTH, unitName: undefined, setOf: undefined };
   const set = child(node, "set of");
   if (set !== undefined) {
@@ -96,8 +125,11 @@ function readLongKind(ctx: Context, node: YamlNode): Omit<KindDeclaration, "per"
     if (type === undefined) return undefined;
     const none = key === "thing" || (type.kind === "number" && wordAt(node, "usually") === "none");
     const unitName = type.kind === "number" ? scalar.source.replace(/ or none$/, "") : undefined;
-    return { type: (type.kind === "thing" || type.kind === "number") && none ? { ...type, orNone: true } : type, unitName, setOf: undefined };
+    return {
+      type: (type.kind === "thing" || type.kind === "number") && none ? { ...type, orNone: true } : type,
+      unitName,
+      setOf: undefined,
+    };
   }
   return undefined;
 }
-

@@ -1,17 +1,28 @@
-import { type Syntax, partPlace, sourceOf } from "./cel";
-import { type Env, type Typed, asList, factsOf, fit, truth, typeExpr, typed, wrongType } from "./expressions";
+import { partPlace, type Syntax, sourceOf } from "./cel";
 import type { Expr, ListWord } from "./expression";
-import { NUMBER, type Scope, TRUTH, addLocal } from "./scope";
+import { addLocal, NUMBER, type Scope, TRUTH } from "./scope";
 import type { Type } from "./types";
+import { asList, type Env, factsOf, fit, type Typed, truth, typed, wrongType } from "./typing";
 
 type Body = "none" | "condition" | "value" | "optional value" | "count" | "element";
 
 const WORDS: Readonly<Record<ListWord, Body>> = {
-  size: "none", first: "none", last: "none", alike: "none",
-  where: "condition", any: "condition", every: "condition", count: "condition",
-  sum: "optional value", highest: "optional value", lowest: "optional value",
-  with_highest: "value", with_lowest: "value", sorted: "value",
-  top: "count", without: "element",
+  size: "none",
+  first: "none",
+  last: "none",
+  alike: "none",
+  where: "condition",
+  any: "condition",
+  every: "condition",
+  count: "condition",
+  sum: "optional value",
+  highest: "optional value",
+  lowest: "optional value",
+  with_highest: "value",
+  with_lowest: "value",
+  sorted: "value",
+  top: "count",
+  without: "element",
 };
 
 function isListWord(name: string): name is ListWord {
@@ -24,7 +35,12 @@ export function callListWord(env: Env, syntax: Syntax & { op: "word" }, of: Type
   if (!isListWord(name)) {
     const near = env.ctx.suggest(name, Object.keys(WORDS));
     const extra = near === undefined ? {} : { hint: `did you mean \`${near}\`?` };
-    env.ctx.report("name/unknown-function", { name, allowed: Object.keys(WORDS).join(", ") }, partPlace(env.source, syntax), extra);
+    env.ctx.report(
+      "name/unknown-function",
+      { name, allowed: Object.keys(WORDS).join(", ") },
+      partPlace(env.source, syntax),
+      extra,
+    );
     return undefined;
   }
   const list = asList(env, of, syntax.of);
@@ -33,7 +49,11 @@ export function callListWord(env: Env, syntax: Syntax & { op: "word" }, of: Type
   const wanted = body === "none" ? [0] : body === "optional value" ? [0, 1] : [1];
   if (!wanted.includes(syntax.args.length)) {
     const usage = body === "none" ? `list.${name}()` : `list.${name}(…)`;
-    env.ctx.report("expression/arguments", { name, expected: body === "none" ? "nothing" : "1 value", found: `${syntax.args.length}`, usage }, partPlace(env.source, syntax));
+    env.ctx.report(
+      "expression/arguments",
+      { name, expected: body === "none" ? "nothing" : "1 value", found: `${syntax.args.length}`, usage },
+      partPlace(env.source, syntax),
+    );
     return undefined;
   }
   const element = list.expr.type.of;
@@ -44,8 +64,15 @@ export function callListWord(env: Env, syntax: Syntax & { op: "word" }, of: Type
   return withBody(env, { syntax, name, list, element, arg, condition: body === "condition" });
 }
 
-function withoutArgument(env: Env, syntax: Syntax & { op: "word" }, word: ListWord, list: Typed, element: Type): Typed | undefined {
-  const make = (type: Type, presents: readonly string[] = []) => typed({ op: "list_word", word, list: list.expr, type }, { presents });
+function withoutArgument(
+  env: Env,
+  syntax: Syntax & { op: "word" },
+  word: ListWord,
+  list: Typed,
+  element: Type,
+): Typed | undefined {
+  const make = (type: Type, presents: readonly string[] = []) =>
+    typed({ op: "list_word", word, list: list.expr, type }, { presents });
   if (word === "size" || word === "alike") return make(NUMBER);
   if (word === "first" || word === "last") return make(element, list.presents);
   if (element.kind !== "number") return wrongType(env, "a list of numbers", list, syntax.of);
@@ -53,17 +80,26 @@ function withoutArgument(env: Env, syntax: Syntax & { op: "word" }, word: ListWo
 }
 
 function top(env: Env, arg: Syntax, list: Typed): Typed | undefined {
-  const value = typeExpr(env, arg, NUMBER);
+  const value = env.typeOf(arg, NUMBER);
   const count = value && fit(env, value, NUMBER, arg);
-  return count && typed({ op: "list_word", word: "top", list: list.expr, count, type: list.expr.type }, { presents: list.presents });
+  return (
+    count &&
+    typed({ op: "list_word", word: "top", list: list.expr, count, type: list.expr.type }, { presents: list.presents })
+  );
 }
 
 function without(env: Env, arg: Syntax, list: Typed, element: Type): Typed | undefined {
-  const value = typeExpr(env, arg, element);
+  const value = env.typeOf(arg, element);
   if (value === undefined) return undefined;
   const type: Type = element.kind === "thing" ? { ...element, orNone: true } : element;
   const thing = fit(env, value, type, arg);
-  return thing && typed({ op: "list_word", word: "without", list: list.expr, without: thing, type: list.expr.type }, { presents: list.presents });
+  return (
+    thing &&
+    typed(
+      { op: "list_word", word: "without", list: list.expr, without: thing, type: list.expr.type },
+      { presents: list.presents },
+    )
+  );
 }
 
 interface BodyCall {
@@ -81,7 +117,7 @@ function withBody(env: Env, call: BodyCall): Typed | undefined {
   // An outer `each` has other facts: they must not leak into this one.
   const outer = [...env.scope.presents].filter((fact) => !/^each\b/.test(fact));
   const scope: Scope = { ...env.scope, each, presents: new Set([...outer, ...facts]) };
-  const inner: Env = { ...env, scope };
+  const inner = env.within(scope);
   const make = (body: Expr, type: Type, presents: readonly string[]) =>
     typed({ op: "list_word", word: call.name, list: call.list.expr, each, body, type }, { presents });
   if (call.condition) {
@@ -93,12 +129,16 @@ function withBody(env: Env, call: BodyCall): Typed | undefined {
     }
     return make(body, call.name === "count" ? NUMBER : TRUTH, []);
   }
-  const value = typeExpr(inner, call.arg);
+  const value = inner.typeOf(call.arg);
   if (value === undefined) return undefined;
   const type = value.expr.type;
   if (value.partial !== undefined || type.kind !== "number") return wrongType(env, "a number", value, call.arg);
   if (type.orNone) {
-    env.ctx.report("type/possibly-none", { source: sourceOf(env.source, call.arg), field: "its number" }, partPlace(env.source, call.arg));
+    env.ctx.report(
+      "type/possibly-none",
+      { source: sourceOf(env.source, call.arg), field: "its number" },
+      partPlace(env.source, call.arg),
+    );
     return undefined;
   }
   const keepsList = call.name === "with_highest" || call.name === "with_lowest" || call.name === "sorted";

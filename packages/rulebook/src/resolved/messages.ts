@@ -2,9 +2,10 @@ import type { Place } from "@rulewright/diagnostics";
 import type { ScalarNode } from "../surface/ast";
 import { type ExpressionSource, expressionSource, parseExpression, partPlace } from "./cel";
 import { type Context, placeOf } from "./context";
-import { type Env, typeExpr, wrongType } from "./expressions";
-import type { Formula, Message } from "./steps";
+import { makeEnv, typeExpr } from "./expressions";
 import type { Scope } from "./scope";
+import type { Formula, Message } from "./steps";
+import { wrongType } from "./typing";
 
 /** A text without placeholders, for names and labels. */
 export function plainMessage(source: string, place: Place): Message {
@@ -48,7 +49,13 @@ function brokenMessage(ctx: Context, node: ScalarNode, problem: string): Message
   return plainMessage(node.source, placeOf(node));
 }
 
-function readPlaceholder(ctx: Context, scope: Scope, whole: ExpressionSource, start: number, end: number): Formula | undefined {
+function readPlaceholder(
+  ctx: Context,
+  scope: Scope,
+  whole: ExpressionSource,
+  start: number,
+  end: number,
+): Formula | undefined {
   const text = whole.text.slice(start, end);
   const place = partPlace(whole, { start, end });
   const source: ExpressionSource = { text, place, exact: whole.exact };
@@ -61,7 +68,7 @@ function readPlaceholder(ctx: Context, scope: Scope, whole: ExpressionSource, st
   }
   const syntax = parseExpression(ctx, source);
   if (syntax === undefined) return undefined;
-  const env: Env = { ctx, source, scope };
+  const env = makeEnv(ctx, source, scope);
   const value = typeExpr(env, syntax);
   if (value === undefined) return undefined;
   if (value.partial !== undefined) return wrongType(env, "one value", value, syntax);

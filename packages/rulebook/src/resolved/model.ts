@@ -1,6 +1,16 @@
 import type { Place } from "@rulewright/diagnostics";
 import type { Expr, FieldIndex, LocalIndex, ParameterIndex, PhaseIndex, TermIndex, ZoneIndex } from "./expression";
-import type { ClauseIndex, DiceIndex, EventIndex, Formula, MenuIndex, Message, SpinnerIndex, Step, UnitIndex } from "./steps";
+import type {
+  ClauseIndex,
+  DiceIndex,
+  EventIndex,
+  Formula,
+  MenuIndex,
+  Message,
+  SpinnerIndex,
+  Step,
+  UnitIndex,
+} from "./steps";
 import type { DomainIndex, Type, UnitType } from "./types";
 
 /** Bounds of a run; reaching one ends the game as unfinished. */
@@ -40,10 +50,22 @@ export interface Parameter {
   readonly valuePlace: Place;
 }
 
-export interface Dice { readonly name: string; readonly number: number; readonly sides: number; readonly unit: UnitType; readonly place: Place }
+export interface Dice {
+  readonly name: string;
+  readonly number: number;
+  readonly sides: number;
+  readonly unit: UnitType;
+  readonly place: Place;
+}
 
 /** A random row of a domain. `weights[member]` are exact integers, 1 each when no weight column is named. */
-export interface Spinner { readonly name: string; readonly domain: DomainIndex; readonly weightColumn: number | undefined; readonly weights: readonly number[]; readonly place: Place }
+export interface Spinner {
+  readonly name: string;
+  readonly domain: DomainIndex;
+  readonly weightColumn: number | undefined;
+  readonly weights: readonly number[];
+  readonly place: Place;
+}
 
 export interface Column {
   readonly name: string;
@@ -82,7 +104,9 @@ export interface Domain {
   /** Deck: the kind of each card copy, in rulebook order. */
   readonly copies: readonly number[] | undefined;
   /** Piece: how many each player has, and the board they stand on. */
-  readonly pieces: { readonly perPlayer: number; readonly board: DomainIndex; readonly start: Formula | undefined } | undefined;
+  readonly pieces:
+    | { readonly perPlayer: number; readonly board: DomainIndex; readonly start: Formula | undefined }
+    | undefined;
   readonly place: Place;
 }
 
@@ -142,7 +166,10 @@ export interface Zone {
 }
 
 /** The way on: the first whose condition holds. */
-export interface Guarded { readonly if: Formula | undefined; readonly go: PhaseIndex | "end" }
+export interface Guarded {
+  readonly if: Formula | undefined;
+  readonly go: PhaseIndex | "end";
+}
 
 export interface Phase {
   readonly name: string;
@@ -163,18 +190,33 @@ export interface Phase {
 /** A reaction menu. */
 export interface Window {
   readonly menu: MenuIndex;
-  readonly opens: readonly ({ readonly kind: "before" | "after"; readonly phase: PhaseIndex } | { readonly kind: "event"; readonly event: EventIndex })[];
+  readonly opens: readonly (
+    | { readonly kind: "before" | "after"; readonly phase: PhaseIndex }
+    | { readonly kind: "event"; readonly event: EventIndex }
+  )[];
   readonly for: Formula;
   readonly place: Place;
 }
 
 /** A set of actions: a phase with `offers`, a window, or the menu of an `offer` step. */
-export interface Menu { readonly name: string; readonly actions: readonly ClauseIndex[]; readonly title: string }
+export interface Menu {
+  readonly name: string;
+  readonly actions: readonly ClauseIndex[];
+  readonly title: string;
+}
 
-export interface EventKind { readonly name: string; readonly carries: readonly { readonly name: string; readonly type: Type }[]; readonly place: Place }
+export interface EventKind {
+  readonly name: string;
+  readonly carries: readonly { readonly name: string; readonly type: Type }[];
+  readonly place: Place;
+}
 
 /** A name of a clause that holds a value. `capacity`: the most elements a list can have. */
-export interface Local { readonly name: string; readonly type: Type; readonly keyedBy: DomainIndex | undefined }
+export interface Local {
+  readonly name: string;
+  readonly type: Type;
+  readonly keyedBy: DomainIndex | undefined;
+}
 
 export type EventPattern = { readonly during: PhaseIndex | undefined } & (
   | { readonly kind: "setup" }
@@ -183,7 +225,11 @@ export type EventPattern = { readonly during: PhaseIndex | undefined } & (
   | { readonly kind: "spin"; readonly spinner: SpinnerIndex }
   | { readonly kind: "draw"; readonly zone: ZoneIndex }
   | { readonly kind: "fork"; readonly board: DomainIndex }
-  | { readonly kind: "pass" | "arrive" | "land" | "leave"; readonly board: DomainIndex; readonly spaces: readonly number[] }
+  | {
+      readonly kind: "pass" | "arrive" | "land" | "leave";
+      readonly board: DomainIndex;
+      readonly spaces: readonly number[];
+    }
   | { readonly kind: "pay" | "gain" | "lose"; readonly unit: UnitIndex }
   | { readonly kind: "play"; readonly deck: DomainIndex; readonly cards: readonly number[] }
   | { readonly kind: "take"; readonly action: ClauseIndex }
@@ -211,19 +257,57 @@ export type ClauseForm =
   | { readonly kind: "before" | "after"; readonly steps: readonly Step[] }
   | { readonly kind: "exception"; readonly steps: readonly Step[] }
   /** The base of a term, or an exception to a term's base: `value` while the conditions hold, else `otherwise` (base only). */
-  | { readonly kind: "term"; readonly term: TermIndex; readonly value: Formula; readonly otherwise: Formula | undefined }
+  | {
+      readonly kind: "term";
+      readonly term: TermIndex;
+      readonly value: Formula;
+      readonly otherwise: Formula | undefined;
+    }
   | { readonly kind: "term_exception"; readonly term: TermIndex; readonly value: Formula }
-  | { readonly kind: "term_change"; readonly term: TermIndex; readonly change: "raise" | "lower" | "multiply" | "at_least" | "at_most"; readonly by: Formula }
+  | {
+      readonly kind: "term_change";
+      readonly term: TermIndex;
+      readonly change: "raise" | "lower" | "multiply" | "at_least" | "at_most";
+      readonly by: Formula;
+    }
   /** `play`: the cards that may be played with the action; the local `card` then holds the chosen one. */
-  | { readonly kind: "action"; readonly name: string; readonly menu: MenuIndex; readonly cost: { readonly amount: Formula; readonly unit: UnitIndex } | undefined; readonly play: { readonly cards: Formula; readonly card: LocalIndex } | undefined; readonly steps: readonly Step[] }
-  | { readonly kind: "ban"; readonly actions: readonly ClauseIndex[]; readonly cards: { readonly deck: DomainIndex; readonly kinds: readonly number[] } | undefined; readonly why: Message | undefined }
-  | { readonly kind: "procedure"; readonly name: string; readonly nestedAtMost: Formula | undefined; readonly steps: readonly Step[] }
-  | { readonly kind: "rank"; readonly by: Formula; readonly each: LocalIndex; readonly best: "highest" | "lowest"; readonly tieBreak: { readonly by: Formula; readonly best: "highest" | "lowest" } | undefined; readonly ties: "shared" | "turn order" }
+  | {
+      readonly kind: "action";
+      readonly name: string;
+      readonly menu: MenuIndex;
+      readonly cost: { readonly amount: Formula; readonly unit: UnitIndex } | undefined;
+      readonly play: { readonly cards: Formula; readonly card: LocalIndex } | undefined;
+      readonly steps: readonly Step[];
+    }
+  | {
+      readonly kind: "ban";
+      readonly actions: readonly ClauseIndex[];
+      readonly cards: { readonly deck: DomainIndex; readonly kinds: readonly number[] } | undefined;
+      readonly why: Message | undefined;
+    }
+  | {
+      readonly kind: "procedure";
+      readonly name: string;
+      readonly nestedAtMost: Formula | undefined;
+      readonly steps: readonly Step[];
+    }
+  | {
+      readonly kind: "rank";
+      readonly by: Formula;
+      readonly each: LocalIndex;
+      readonly best: "highest" | "lowest";
+      readonly tieBreak: { readonly by: Formula; readonly best: "highest" | "lowest" } | undefined;
+      readonly ties: "shared" | "turn order";
+    }
   | { readonly kind: "data"; readonly paths: readonly string[] }
   | { readonly kind: "see"; readonly clauses: readonly ClauseIndex[] }
   | { readonly kind: "people"; readonly why: string };
 
-export interface Reading { readonly name: string; readonly text: Message; readonly place: Place }
+export interface Reading {
+  readonly name: string;
+  readonly text: Message;
+  readonly place: Place;
+}
 
 /** An open question of the source, with its readings. */
 export interface Ruling {
@@ -260,7 +344,12 @@ export interface Clause {
   readonly place: Place;
 }
 
-export interface Chapter { readonly title: string; readonly from: string | undefined; readonly file: string; readonly clauses: readonly ClauseIndex[] }
+export interface Chapter {
+  readonly title: string;
+  readonly from: string | undefined;
+  readonly file: string;
+  readonly clauses: readonly ClauseIndex[];
+}
 
 export interface Term {
   readonly name: string;
@@ -276,12 +365,23 @@ export interface Term {
 
 /** A cell of the state set by an example or compared with. */
 export type StateItem =
-  | { readonly kind: "field"; readonly field: FieldIndex; readonly owner: number; readonly key: number; readonly value: number }
+  | {
+      readonly kind: "field";
+      readonly field: FieldIndex;
+      readonly owner: number;
+      readonly key: number;
+      readonly value: number;
+    }
   | { readonly kind: "set"; readonly field: FieldIndex; readonly owner: number; readonly members: readonly number[] }
   /** All pieces of a kind of one player: the spaces they stand on, in any order; the rest stand nowhere. */
   | { readonly kind: "pieces"; readonly pieces: DomainIndex; readonly seat: number; readonly spaces: readonly number[] }
   /** Cards of a zone: kinds from the top, or only their number. */
-  | { readonly kind: "zone"; readonly zone: ZoneIndex; readonly seat: number; readonly cards: readonly number[] | number }
+  | {
+      readonly kind: "zone";
+      readonly zone: ZoneIndex;
+      readonly seat: number;
+      readonly cards: readonly number[] | number;
+    }
   | { readonly kind: "term"; readonly term: TermIndex; readonly thing: number; readonly value: number };
 
 export type PlayItem =
@@ -292,7 +392,13 @@ export type PlayItem =
   | { readonly kind: "vote"; readonly option: string; readonly place: Place }
   | { readonly kind: "judge"; readonly yes: boolean; readonly place: Place }
   /** An answer in the words of the file: option or action name, member id, number, list of those, `pass`, `any`. */
-  | { readonly kind: "answer"; readonly seat: number; readonly answer: AnswerWords; readonly refused: boolean; readonly place: Place };
+  | {
+      readonly kind: "answer";
+      readonly seat: number;
+      readonly answer: AnswerWords;
+      readonly refused: boolean;
+      readonly place: Place;
+    };
 
 export type AnswerWords = string | number | readonly (string | number)[];
 
@@ -320,7 +426,10 @@ export interface ExampleRun {
     | { readonly kind: "phase"; readonly phase: PhaseIndex }
     | { readonly kind: "steps"; readonly steps: readonly Step[] };
   /** Stop before this phase begins, when a condition holds at a phase's begin, or when the one turn is over. */
-  readonly until: { readonly kind: "turn_over" } | { readonly kind: "phase"; readonly phase: PhaseIndex } | { readonly kind: "condition"; readonly condition: Formula };
+  readonly until:
+    | { readonly kind: "turn_over" }
+    | { readonly kind: "phase"; readonly phase: PhaseIndex }
+    | { readonly kind: "condition"; readonly condition: Formula };
   readonly play: readonly PlayItem[];
   readonly then: Expectations;
   readonly locals: readonly Local[];

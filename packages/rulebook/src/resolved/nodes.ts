@@ -75,6 +75,7 @@ export function replaceAt(node: YamlNode, keys: readonly string[], value: YamlNo
   const known = node.entries.find((entry) => entry.key === key);
   const inner = known === undefined ? value : replaceAt(known.node, rest, value);
   const entry: MapEntry = { key, keyRange: known?.keyRange ?? value.range, node: inner };
-  const entries = known === undefined ? [...node.entries, entry] : node.entries.map((old) => (old === known ? entry : old));
+  const entries =
+    known === undefined ? [...node.entries, entry] : node.entries.map((old) => (old === known ? entry : old));
   return mapLike(node, entries);
 }

@@ -11,7 +11,8 @@ import type { ClauseIndex, Formula } from "./steps";
 function namedClauses(ctx: Context, head: ClauseHead, key: string): readonly ClauseIndex[] {
   return wordsOf(child(head.node, key)).flatMap(({ word, place }) => {
     const clause = ctx.clauseIds.get(word);
-    if (clause === undefined && !ctx.absentClauses.has(word)) reportUnknown(ctx, word, "clause", ctx.clauseIds.keys(), place);
+    if (clause === undefined && !ctx.absentClauses.has(word))
+      reportUnknown(ctx, word, "clause", ctx.clauseIds.keys(), place);
     return clause === undefined ? [] : [clause];
   });
 }
@@ -31,12 +32,18 @@ export function orderRules(ctx: Context, clauses: readonly Clause[]): readonly C
   return order;
 }
 
-function topological(ctx: Context, rules: readonly ClauseIndex[], before: ReadonlyMap<ClauseIndex, ReadonlySet<ClauseIndex>>): ClauseIndex[] {
+function topological(
+  ctx: Context,
+  rules: readonly ClauseIndex[],
+  before: ReadonlyMap<ClauseIndex, ReadonlySet<ClauseIndex>>,
+): ClauseIndex[] {
   const done = new Set<ClauseIndex>();
   const order: ClauseIndex[] = [];
   let left = [...rules];
   while (left.length > 0) {
-    const next = left.find((rule) => [...(before.get(rule) ?? [])].every((earlier) => done.has(earlier) || !before.has(earlier)));
+    const next = left.find((rule) =>
+      [...(before.get(rule) ?? [])].every((earlier) => done.has(earlier) || !before.has(earlier)),
+    );
     if (next === undefined) {
       const head = ctx.heads[left[0] ?? 0];
       const cycle = left.map((rule) => ctx.heads[rule]?.id ?? "").join(", ");
@@ -50,14 +57,24 @@ function topological(ctx: Context, rules: readonly ClauseIndex[], before: Readon
   return order;
 }
 
-function reaches(before: ReadonlyMap<ClauseIndex, ReadonlySet<ClauseIndex>>, from: ClauseIndex, to: ClauseIndex, seen = new Set<ClauseIndex>()): boolean {
+function reaches(
+  before: ReadonlyMap<ClauseIndex, ReadonlySet<ClauseIndex>>,
+  from: ClauseIndex,
+  to: ClauseIndex,
+  seen = new Set<ClauseIndex>(),
+): boolean {
   if (seen.has(from)) return false;
   seen.add(from);
   for (const earlier of before.get(from) ?? []) if (earlier === to || reaches(before, earlier, to, seen)) return true;
   return false;
 }
 
-function reportUnordered(ctx: Context, clauses: readonly Clause[], rules: readonly ClauseIndex[], before: ReadonlyMap<ClauseIndex, ReadonlySet<ClauseIndex>>): void {
+function reportUnordered(
+  ctx: Context,
+  clauses: readonly Clause[],
+  rules: readonly ClauseIndex[],
+  before: ReadonlyMap<ClauseIndex, ReadonlySet<ClauseIndex>>,
+): void {
   for (const [i, first] of rules.entries()) {
     for (const second of rules.slice(i + 1)) {
       const a = clauses[first];
@@ -145,7 +162,14 @@ function conjuncts(expr: Expr): readonly Expr[] {
   return expr.op === "binary" && expr.operator === "&&" ? [...conjuncts(expr.left), ...conjuncts(expr.right)] : [expr];
 }
 
-const OPPOSITE: Readonly<Record<string, readonly string[]>> = { "==": ["!="], "!=": ["=="], "<": [">=", ">", "=="], ">": ["<=", "<", "=="], "<=": [">"], ">=": ["<"] };
+const OPPOSITE: Readonly<Record<string, readonly string[]>> = {
+  "==": ["!="],
+  "!=": ["=="],
+  "<": [">=", ">", "=="],
+  ">": ["<=", "<", "=="],
+  "<=": [">"],
+  ">=": ["<"],
+};
 
 function opposed(a: Expr, b: Expr): boolean {
   if (a.op === "not" && same(a.operand, b)) return true;
@@ -153,7 +177,8 @@ function opposed(a: Expr, b: Expr): boolean {
   if (a.op === "phase_is" && b.op === "phase_is") return a.phase !== b.phase;
   if (a.op !== "binary" || b.op !== "binary" || !same(a.left, b.left)) return false;
   const equalSides = same(a.right, b.right);
-  if (equalSides) return OPPOSITE[a.operator]?.includes(b.operator) === true || OPPOSITE[b.operator]?.includes(a.operator) === true;
+  if (equalSides)
+    return OPPOSITE[a.operator]?.includes(b.operator) === true || OPPOSITE[b.operator]?.includes(a.operator) === true;
   return a.operator === "==" && b.operator === "==" && isFixed(a.right) && isFixed(b.right);
 }
 
@@ -172,7 +197,11 @@ export function arrangeAround(
   ctx: Context,
   clauses: readonly Clause[],
   targets: ReadonlyMap<ClauseIndex, AroundTarget>,
-): { readonly clauses: readonly Clause[]; readonly language: Record<LanguageClause, Around>; readonly exceptionsOf: ReadonlyMap<ClauseIndex, readonly ClauseIndex[]> } {
+): {
+  readonly clauses: readonly Clause[];
+  readonly language: Record<LanguageClause, Around>;
+  readonly exceptionsOf: ReadonlyMap<ClauseIndex, readonly ClauseIndex[]>;
+} {
   const byTarget = new Map<string, ClauseIndex[]>();
   for (const [clause, target] of targets) {
     const key = `${target.kind}:${target.clause}`;
@@ -181,19 +210,41 @@ export function arrangeAround(
   const aroundOf = (key: string, name: string): Around => {
     const all = (byTarget.get(key) ?? []).sort((x, y) => x - y);
     const form = (index: ClauseIndex) => ctx.heads[index]?.form;
-    const exceptions = orderExceptions(ctx, clauses, all.filter((index) => form(index) === "instead of"), name);
-    return { before: all.filter((index) => form(index) === "before"), exceptions, after: all.filter((index) => form(index) === "after") };
+    const exceptions = orderExceptions(
+      ctx,
+      clauses,
+      all.filter((index) => form(index) === "instead of"),
+      name,
+    );
+    return {
+      before: all.filter((index) => form(index) === "before"),
+      exceptions,
+      after: all.filter((index) => form(index) === "after"),
+    };
   };
   const arranged = clauses.map((clause, index) => ({ ...clause, around: aroundOf(`clause:${index}`, clause.id) }));
   const language = Object.fromEntries(
-    (["payment", "gain", "loss", "draw", "move", "play"] as const).map((name) => [name, aroundOf(`language:${name}`, `any ${name}`)]),
+    (["payment", "gain", "loss", "draw", "move", "play"] as const).map((name) => [
+      name,
+      aroundOf(`language:${name}`, `any ${name}`),
+    ]),
   ) as Record<LanguageClause, Around>; // one entry per name of the list
   const exceptionsOf = new Map(arranged.map((clause, index) => [index as ClauseIndex, clause.around.exceptions]));
   return { clauses: arranged, language, exceptionsOf };
 }
 
-function orderExceptions(ctx: Context, clauses: readonly Clause[], exceptions: readonly ClauseIndex[], target: string): readonly ClauseIndex[] {
-  const over = new Map(exceptions.map((index) => [index, new Set(ctx.heads[index] === undefined ? [] : namedClauses(ctx, ctx.heads[index], "over"))]));
+function orderExceptions(
+  ctx: Context,
+  clauses: readonly Clause[],
+  exceptions: readonly ClauseIndex[],
+  target: string,
+): readonly ClauseIndex[] {
+  const over = new Map(
+    exceptions.map((index) => [
+      index,
+      new Set(ctx.heads[index] === undefined ? [] : namedClauses(ctx, ctx.heads[index], "over")),
+    ]),
+  );
   const wins = (a: ClauseIndex, b: ClauseIndex): boolean => over.get(a)?.has(b) === true;
   for (const [i, first] of exceptions.entries()) {
     for (const second of exceptions.slice(i + 1)) {
@@ -201,7 +252,9 @@ function orderExceptions(ctx: Context, clauses: readonly Clause[], exceptions: r
       const b = clauses[second];
       if (a === undefined || b === undefined || wins(first, second) || wins(second, first)) continue;
       if (excludes(a.conditions, b.conditions) || sameValue(a, b)) continue;
-      ctx.report("rule/exception-conflict", { first: a.id, second: b.id, target }, b.place, { related: [{ message: `\`${a.id}\` stands here`, place: a.place }] });
+      ctx.report("rule/exception-conflict", { first: a.id, second: b.id, target }, b.place, {
+        related: [{ message: `\`${a.id}\` stands here`, place: a.place }],
+      });
     }
   }
   return [...exceptions].sort((a, b) => (wins(a, b) ? -1 : wins(b, a) ? 1 : a - b));
@@ -209,6 +262,9 @@ function orderExceptions(ctx: Context, clauses: readonly Clause[], exceptions: r
 
 /** Two exceptions with one result cannot conflict, whichever applies. */
 function sameValue(a: Clause, b: Clause): boolean {
-  if (a.form.kind === "exception" && b.form.kind === "exception") return a.form.steps.length === 0 && b.form.steps.length === 0;
-  return a.form.kind === "term_exception" && b.form.kind === "term_exception" && same(a.form.value.root, b.form.value.root);
+  if (a.form.kind === "exception" && b.form.kind === "exception")
+    return a.form.steps.length === 0 && b.form.steps.length === 0;
+  return (
+    a.form.kind === "term_exception" && b.form.kind === "term_exception" && same(a.form.value.root, b.form.value.root)
+  );
 }

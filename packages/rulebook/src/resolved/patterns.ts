@@ -1,11 +1,11 @@
 import type { ScalarNode } from "../surface/ast";
 import type { Context } from "./context";
-import { phaseHasPlayer, phaseNamed } from "./play";
+import type { ZoneIndex } from "./expression";
 import type { EventPattern } from "./model";
+import { phaseHasPlayer, phaseNamed } from "./play";
 import { listOf, thing } from "./scope";
 import type { DiceIndex, EventIndex, SpinnerIndex, UnitIndex } from "./steps";
 import type { DomainIndex, Type } from "./types";
-import type { ZoneIndex } from "./expression";
 
 /** A name that an event brings, with its type. */
 export interface Carried {
@@ -28,7 +28,8 @@ export function readPattern(ctx: Context, node: ScalarNode): EventPattern | unde
 function unknownEvent(ctx: Context, node: ScalarNode, event: string): undefined {
   const known = knownEvents(ctx);
   const suggestion = ctx.suggest(event, known);
-  if (suggestion === undefined) ctx.report("rule/unknown-event", { event, allowed: known.slice(0, 8).join(", ") }, node);
+  if (suggestion === undefined)
+    ctx.report("rule/unknown-event", { event, allowed: known.slice(0, 8).join(", ") }, node);
   else ctx.report("rule/misspelt-event", { event, suggestion }, node);
   return undefined;
 }
@@ -72,7 +73,11 @@ function readVerbPattern(ctx: Context, verb: string, name: string): Bare | undef
     case "play": {
       const meaning = ctx.names.get(name)?.meaning;
       if (meaning?.kind === "domain" && ctx.domains[meaning.index]?.kind === "deck") {
-        return { kind: "play", deck: meaning.index, cards: (ctx.domains[meaning.index]?.members ?? []).map((_member, card) => card) };
+        return {
+          kind: "play",
+          deck: meaning.index,
+          cards: (ctx.domains[meaning.index]?.members ?? []).map((_member, card) => card),
+        };
       }
       if (meaning?.kind !== "member" || ctx.domains[meaning.domain]?.kind !== "deck") return undefined;
       ctx.used.add(name);
@@ -120,7 +125,9 @@ export function knownEvents(ctx: Context): string[] {
     "setup",
     ...ctx.phases.flatMap((phase) => [`begin ${phase.name}`, `end ${phase.name}`]),
     ...spaces.flatMap((space) => [`land on ${space}`, `pass ${space}`, `arrive at ${space}`, `leave ${space}`]),
-    ...ctx.domains.filter((domain) => domain.board?.fork.some((fork) => fork >= 0)).map((domain) => `fork on ${domain.name}`),
+    ...ctx.domains
+      .filter((domain) => domain.board?.fork.some((fork) => fork >= 0))
+      .map((domain) => `fork on ${domain.name}`),
     ...ctx.dice.map((dice) => `roll ${dice.name}`),
     ...ctx.spinners.map((spinner) => `spin ${spinner.name}`),
     ...ctx.zones.map((zone) => `draw from ${zone.name}`),
@@ -145,26 +152,49 @@ export function carriedBy(ctx: Context, pattern: EventPattern): readonly Carried
     case "roll": {
       const unit = ctx.dice[pattern.dice]?.unit ?? { factors: [] };
       const number: Type = { kind: "number", unit, orNone: false };
-      return [{ name: "faces", type: listOf(number) }, { name: "total", type: number }];
+      return [
+        { name: "faces", type: listOf(number) },
+        { name: "total", type: number },
+      ];
     }
     case "spin":
       return [{ name: "result", type: thing(ctx.spinners[pattern.spinner]?.domain ?? (0 as DomainIndex)) }];
     case "draw": {
       const deck = ctx.zones[pattern.zone]?.deck ?? (0 as DomainIndex);
-      return [{ name: "pile", type: { kind: "pile", deck } }, { name: "cards", type: listOf(thing(deck)) }];
+      return [
+        { name: "pile", type: { kind: "pile", deck } },
+        { name: "cards", type: listOf(thing(deck)) },
+      ];
     }
     case "fork":
-      return [{ name: "piece", type: thing(pieceOf(ctx, pattern.board)) }, { name: "space", type: thing(pattern.board) }, { name: "ways", type: listOf(thing(pattern.board)) }];
+      return [
+        { name: "piece", type: thing(pieceOf(ctx, pattern.board)) },
+        { name: "space", type: thing(pattern.board) },
+        { name: "ways", type: listOf(thing(pattern.board)) },
+      ];
     case "pass":
     case "arrive":
     case "land":
     case "leave":
-      return [{ name: "piece", type: thing(pieceOf(ctx, pattern.board)) }, { name: "space", type: thing(pattern.board) }, { name: "previous", type: thing(pattern.board, true) }];
+      return [
+        { name: "piece", type: thing(pieceOf(ctx, pattern.board)) },
+        { name: "space", type: thing(pattern.board) },
+        { name: "previous", type: thing(pattern.board, true) },
+      ];
     case "pay":
     case "gain":
     case "lose": {
       const unit = ctx.units[pattern.unit];
-      return [{ name: "amount", type: { kind: "number", unit: { factors: unit === undefined ? [] : [{ unit: unit.name, exponent: 1 }] }, orNone: false } }];
+      return [
+        {
+          name: "amount",
+          type: {
+            kind: "number",
+            unit: { factors: unit === undefined ? [] : [{ unit: unit.name, exponent: 1 }] },
+            orNone: false,
+          },
+        },
+      ];
     }
     case "play":
       return [{ name: "card", type: thing(pattern.deck) }];
@@ -179,4 +209,3 @@ export function eventHasPlayer(ctx: Context, pattern: EventPattern): boolean {
   if (pattern.kind === "begin" || pattern.kind === "end") return phaseHasPlayer(ctx, pattern.phase);
   return true;
 }
-

@@ -1,12 +1,12 @@
 import type { YamlNode } from "../surface/ast";
 import { type Context, keyPlace, reportUnknown } from "./context";
-import { formulaOf } from "./expressions";
 import type { PhaseIndex } from "./expression";
+import { formulaOf } from "./expressions";
 import { readKind } from "./kinds";
 import type { Guarded, Phase, Window } from "./model";
 import { asScalar, child, entriesOf, itemsOf, keyedPlace, scalarAt, wordAt, wordsOf } from "./nodes";
+import { addLocal, emptyScope, listOf, PLAYER, type Scope, TRUTH } from "./scope";
 import { type Sections, sectionOf } from "./sections";
-import { PLAYER, type Scope, TRUTH, addLocal, emptyScope, listOf } from "./scope";
 import type { EventIndex, MenuIndex } from "./steps";
 
 interface PendingPhase {
@@ -44,17 +44,34 @@ export function menuNamed(ctx: Context, name: string, title = name): MenuIndex {
   return (ctx.menus.length - 1) as MenuIndex; // minted here
 }
 
-function addPhase(ctx: Context, name: string, entry: ReturnType<typeof entriesOf>[number], parent: PhaseIndex | undefined, pending: PendingPhase[]): PhaseIndex {
+function addPhase(
+  ctx: Context,
+  name: string,
+  entry: ReturnType<typeof entriesOf>[number],
+  parent: PhaseIndex | undefined,
+  pending: PendingPhase[],
+): PhaseIndex {
   const phase = ctx.phases.length as PhaseIndex; // minted here
   const known = ctx.phases.find((candidate) => candidate.name === name);
-  if (known !== undefined) ctx.report("name/duplicate", { name, owner: "a phase" }, keyedPlace(entry), { target: "key", related: [{ message: "first used here", place: known.place }] });
+  if (known !== undefined)
+    ctx.report("name/duplicate", { name, owner: "a phase" }, keyedPlace(entry), {
+      target: "key",
+      related: [{ message: "first used here", place: known.place }],
+    });
   const { node } = entry;
   const offers = wordAt(node, "offers");
   const title = wordAt(node, "title") ?? name.replaceAll("_", " ");
   ctx.phases.push({
-    name, title, parent, children: [], forEachPlayer: wordAt(node, "for") === "each player", if: undefined, start: [],
+    name,
+    title,
+    parent,
+    children: [],
+    forEachPlayer: wordAt(node, "for") === "each player",
+    if: undefined,
+    start: [],
     offers: offers === undefined ? undefined : { menu: menuNamed(ctx, name, title), any: offers === "any" },
-    then: [], place: keyPlace(keyedPlace(entry)),
+    then: [],
+    place: keyPlace(keyedPlace(entry)),
   });
   pending.push({ phase, node });
   const children = entriesOf(child(node, "phases")).map((inner) => addPhase(ctx, inner.key, inner, phase, pending));
@@ -128,7 +145,16 @@ function readWindow(ctx: Context, name: string, node: YamlNode): Omit<Window, "p
     if (match !== null && phase !== undefined) return [{ kind: match[1] === "before" ? "before" : "after", phase }];
     const event = ctx.events.findIndex((candidate) => candidate.name === word);
     if (event >= 0) return [{ kind: "event", event: event as EventIndex }]; // an index of the list itself
-    reportUnknown(ctx, word, "moment", [...ctx.phases.flatMap((other) => [`before ${other.name}`, `after ${other.name}`]), ...ctx.events.map((other) => other.name)], place);
+    reportUnknown(
+      ctx,
+      word,
+      "moment",
+      [
+        ...ctx.phases.flatMap((other) => [`before ${other.name}`, `after ${other.name}`]),
+        ...ctx.events.map((other) => other.name),
+      ],
+      place,
+    );
     return [];
   });
   const forNode = scalarAt(node, "for");

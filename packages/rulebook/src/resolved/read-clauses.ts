@@ -1,22 +1,25 @@
 import type { MapNode, ScalarNode } from "../surface/ast";
 import { readGiven } from "./clause-heads";
-import { type ClauseHead, type Context, type TermDraft, keyPlace, reportUnknown } from "./context";
-import { assignable, factsOf, fit, formulaOf, typeScalar, wordsFor, wrongType } from "./expressions";
+import { type ClauseHead, type Context, keyPlace, reportUnknown, type TermDraft } from "./context";
 import type { LocalIndex, TermIndex } from "./expression";
+import { formulaOf, typeScalar } from "./expressions";
 import { plainMessage, readMessage } from "./messages";
 import type { Clause, ClauseForm, EventPattern, LanguageClause } from "./model";
 import { asScalar, child, itemsOf, scalarAt, wordAt, wordsOf } from "./nodes";
 import { carriedBy, eventHasPlayer, knownEvents, readPattern } from "./patterns";
 import { menuNamed } from "./play";
 import { readSteps } from "./read-steps";
-import { NUMBER, PLAYER, PLAYERS, type Scope, TRUTH, addLocal, emptyScope, listOf, thing, withFacts } from "./scope";
+import { addLocal, emptyScope, listOf, NUMBER, PLAYER, PLAYERS, type Scope, TRUTH, thing, withFacts } from "./scope";
 import { typedListAt } from "./step-cards";
 import { amountAt } from "./step-context";
 import type { ClauseIndex, Formula, Message, Step } from "./steps";
 import type { DomainIndex, Type } from "./types";
+import { assignable, factsOf, fit, wordsFor, wrongType } from "./typing";
 
 /** What a clause stands before, after or instead of. */
-export type AroundTarget = { readonly kind: "clause"; readonly clause: ClauseIndex } | { readonly kind: "language"; readonly clause: LanguageClause };
+export type AroundTarget =
+  | { readonly kind: "clause"; readonly clause: ClauseIndex }
+  | { readonly kind: "language"; readonly clause: LanguageClause };
 
 /** A clause being read: its parameters first, so that exceptions can share them. */
 interface Opened {
@@ -34,7 +37,12 @@ export interface ClauseReader {
 }
 
 const LANGUAGE_CLAUSES: Readonly<Record<string, LanguageClause>> = {
-  "any payment": "payment", "any gain": "gain", "any loss": "loss", "any draw": "draw", "any move": "move", "any play": "play",
+  "any payment": "payment",
+  "any gain": "gain",
+  "any loss": "loss",
+  "any draw": "draw",
+  "any move": "move",
+  "any play": "play",
 };
 
 export function createClauseReader(ctx: Context): ClauseReader {
@@ -46,7 +54,12 @@ export function createClauseReader(ctx: Context): ClauseReader {
     if (known !== undefined) return known;
     const head = headAt(ctx, index);
     if (opening.has(index)) {
-      ctx.report("rule/exception-cycle", { cycle: [...opening].map((at) => headAt(ctx, at).id).join(", ") }, head.place, { target: "key" });
+      ctx.report(
+        "rule/exception-cycle",
+        { cycle: [...opening].map((at) => headAt(ctx, at).id).join(", ") },
+        head.place,
+        { target: "key" },
+      );
       return { scope: emptyScope(), parameterCount: 0, conditions: [], patterns: [], target: undefined };
     }
     opening.add(index);
@@ -58,7 +71,8 @@ export function createClauseReader(ctx: Context): ClauseReader {
   };
   ctx.typeTerm = (term) => typeTerm(ctx, term, open);
   ctx.givenOf = (procedure) => readGiven({ ...ctx, report() {} }, headAt(ctx, procedure));
-  const read = () => ctx.heads.map((head, index) => readClause(ctx, head, index as ClauseIndex, open(index as ClauseIndex))); // indices of the list itself
+  const read = () =>
+    ctx.heads.map((head, index) => readClause(ctx, head, index as ClauseIndex, open(index as ClauseIndex))); // indices of the list itself
   return { read, targets };
 }
 
@@ -71,7 +85,10 @@ function headAt(ctx: Context, index: ClauseIndex): ClauseHead {
 type Open = (index: ClauseIndex) => Opened;
 
 /** Enters local 0 and the names the clause starts with. */
-function startScope(names: readonly { name: string; type: Type }[], player: { name: string; type: Type } | undefined): Scope {
+function startScope(
+  names: readonly { name: string; type: Type }[],
+  player: { name: string; type: Type } | undefined,
+): Scope {
   const scope = emptyScope();
   const local0 = addLocal(scope, player ?? { name: "", type: thing(PLAYERS, true) });
   const known = new Map<string, LocalIndex>();
@@ -84,7 +101,12 @@ function startScope(names: readonly { name: string; type: Type }[], player: { na
 const ME = { name: "player", type: PLAYER } as const;
 
 function openClause(ctx: Context, head: ClauseHead, open: Open): Opened {
-  const patterns = head.form === "when" ? itemsOf(child(head.node, "when")).flatMap((item) => (item.kind === "scalar" ? (readPattern(ctx, item) ?? []) : [])) : [];
+  const patterns =
+    head.form === "when"
+      ? itemsOf(child(head.node, "when")).flatMap((item) =>
+          item.kind === "scalar" ? (readPattern(ctx, item) ?? []) : [],
+        )
+      : [];
   const target = aroundTarget(ctx, head);
   const base = baseScope(ctx, head, patterns, target, open);
   const parameterCount = base.scope.locals.length;
@@ -92,7 +114,13 @@ function openClause(ctx: Context, head: ClauseHead, open: Open): Opened {
   return { scope: conditions.scope, parameterCount, conditions: conditions.formulas, patterns, target };
 }
 
-function baseScope(ctx: Context, head: ClauseHead, patterns: readonly EventPattern[], target: AroundTarget | undefined, open: Open): { scope: Scope } {
+function baseScope(
+  ctx: Context,
+  head: ClauseHead,
+  patterns: readonly EventPattern[],
+  target: AroundTarget | undefined,
+  open: Open,
+): { scope: Scope } {
   switch (head.form) {
     case "when":
       return { scope: eventScope(ctx, patterns) };
@@ -124,7 +152,9 @@ function eventScope(ctx: Context, patterns: readonly EventPattern[]): Scope {
   const [first, ...rest] = patterns;
   if (first === undefined) return startScope([], ME);
   const shared = carriedBy(ctx, first).filter((item) =>
-    rest.every((other) => carriedBy(ctx, other).some((same) => same.name === item.name && assignable(same.type, item.type))),
+    rest.every((other) =>
+      carriedBy(ctx, other).some((same) => same.name === item.name && assignable(same.type, item.type)),
+    ),
   );
   const hasPlayer = patterns.every((pattern) => eventHasPlayer(ctx, pattern));
   return startScope(shared, hasPlayer ? ME : undefined);
@@ -147,14 +177,24 @@ function languageNames(ctx: Context, clause: LanguageClause): readonly { name: s
   const deck = ctx.domains.findIndex((domain) => domain.kind === "deck") as DomainIndex; // only used when there is one
   switch (clause) {
     case "payment":
-      return [{ name: "payer", type: PLAYER }, { name: "payee", type: { kind: "payee" } }, { name: "due", type: money }];
+      return [
+        { name: "payer", type: PLAYER },
+        { name: "payee", type: { kind: "payee" } },
+        { name: "due", type: money },
+      ];
     case "gain":
     case "loss":
       return [{ name: "amount", type: money }];
     case "draw":
-      return [{ name: "pile", type: { kind: "pile", deck } }, { name: "number", type: NUMBER }];
+      return [
+        { name: "pile", type: { kind: "pile", deck } },
+        { name: "number", type: NUMBER },
+      ];
     case "move":
-      return [{ name: "piece", type: thing(board as DomainIndex) }, { name: "steps", type: { kind: "number", unit: counted ?? { factors: [] }, orNone: false } }];
+      return [
+        { name: "piece", type: thing(board as DomainIndex) },
+        { name: "steps", type: { kind: "number", unit: counted ?? { factors: [] }, orNone: false } },
+      ];
     case "play":
       return [{ name: "card", type: thing(deck) }];
   }
@@ -168,7 +208,8 @@ function purseUnit(ctx: Context): { factors: readonly { unit: string; exponent: 
 
 function termScope(term: TermDraft | undefined): Scope {
   if (term === undefined) return startScope([], undefined);
-  const owner = term.for === undefined ? undefined : term.for === PLAYERS ? ME : { name: "each", type: thing(term.for) };
+  const owner =
+    term.for === undefined ? undefined : term.for === PLAYERS ? ME : { name: "each", type: thing(term.for) };
   return startScope(term.given, owner);
 }
 
@@ -178,7 +219,14 @@ function changedTerm(ctx: Context, head: ClauseHead): TermDraft | undefined {
   const term = ctx.terms.find((candidate) => candidate.name === node.source);
   if (term !== undefined) return term;
   if (ctx.names.has(node.source)) ctx.report("rule/not-a-term", { name: node.source, verb: head.form }, node);
-  else reportUnknown(ctx, node.source, "term", ctx.terms.map((candidate) => candidate.name), node);
+  else
+    reportUnknown(
+      ctx,
+      node.source,
+      "term",
+      ctx.terms.map((candidate) => candidate.name),
+      node,
+    );
   return undefined;
 }
 
@@ -201,7 +249,8 @@ function forbiddenCards(ctx: Context, head: ClauseHead): { deck: DomainIndex; ki
   const word = wordAt(head.node, "forbid");
   const match = word === undefined ? null : /^play (\w+)$/.exec(word);
   const meaning = match === null ? undefined : ctx.names.get(match[1] ?? "")?.meaning;
-  if (meaning?.kind === "member" && ctx.domains[meaning.domain]?.kind === "deck") return { deck: meaning.domain, kinds: [meaning.member] };
+  if (meaning?.kind === "member" && ctx.domains[meaning.domain]?.kind === "deck")
+    return { deck: meaning.domain, kinds: [meaning.member] };
   return undefined;
 }
 
@@ -212,14 +261,26 @@ function aroundTarget(ctx: Context, head: ClauseHead): AroundTarget | undefined 
   const language = Object.hasOwn(LANGUAGE_CLAUSES, node.source) ? LANGUAGE_CLAUSES[node.source] : undefined;
   if (language !== undefined) return { kind: "language", clause: language };
   const clause = ctx.clauseIds.get(node.source);
-  if (clause !== undefined) return checkTarget(ctx, head, node, clause);
-  if (!ctx.absentClauses.has(node.source)) reportUnknown(ctx, node.source, "clause", [...ctx.clauseIds.keys(), ...Object.keys(LANGUAGE_CLAUSES)], node);
+  if (clause !== undefined) return checkTarget(ctx, node, clause);
+  if (!ctx.absentClauses.has(node.source))
+    reportUnknown(ctx, node.source, "clause", [...ctx.clauseIds.keys(), ...Object.keys(LANGUAGE_CLAUSES)], node);
   return undefined;
 }
 
-const FORM_WORDS: Readonly<Record<string, string>> = { data: "carried out by data", see: "only a pointer", people: "table talk", rank: "a ranking", forbid: "a ban", none: "without an effect", raise: "a change", lower: "a change", multiply: "a change", keep: "a limit" };
+const FORM_WORDS: Readonly<Record<string, string>> = {
+  data: "carried out by data",
+  see: "only a pointer",
+  people: "table talk",
+  rank: "a ranking",
+  forbid: "a ban",
+  none: "without an effect",
+  raise: "a change",
+  lower: "a change",
+  multiply: "a change",
+  keep: "a limit",
+};
 
-function checkTarget(ctx: Context, head: ClauseHead, node: ScalarNode, clause: ClauseIndex): AroundTarget | undefined {
+function checkTarget(ctx: Context, node: ScalarNode, clause: ClauseIndex): AroundTarget | undefined {
   const target = headAt(ctx, clause);
   const form = FORM_WORDS[target.form];
   if (form !== undefined) {
@@ -232,7 +293,10 @@ function checkTarget(ctx: Context, head: ClauseHead, node: ScalarNode, clause: C
 function readConditions(ctx: Context, node: MapNode, start: Scope): { formulas: Formula[]; scope: Scope } {
   let scope = start;
   const formulas: Formula[] = [];
-  for (const [key, holds] of [["if", true], ["unless", false]] as const) {
+  for (const [key, holds] of [
+    ["if", true],
+    ["unless", false],
+  ] as const) {
     for (const item of itemsOf(child(node, key))) {
       const scalar = asScalar(item);
       const value = scalar && typeScalar(ctx, scope, scalar, TRUTH);
@@ -250,7 +314,8 @@ function typeTerm(ctx: Context, term: TermDraft, open: Open): void {
   if (term.state === "done") return;
   const head = headAt(ctx, term.clause);
   if (term.state === "working") {
-    if (term.type === undefined) ctx.report("rule/cyclic-term", { name: term.name, cycle: term.name }, head.place, { target: "key" });
+    if (term.type === undefined)
+      ctx.report("rule/cyclic-term", { name: term.name, cycle: term.name }, head.place, { target: "key" });
     return;
   }
   term.state = "working";
@@ -269,8 +334,10 @@ function readClause(ctx: Context, head: ClauseHead, index: ClauseIndex, opened: 
   const form = readForm(ctx, head, index, opened);
   const text = scalarAt(head.node, "text");
   const messageScope: Scope = { ...opened.scope, locals: opened.scope.locals };
-  const message: Message = text === undefined ? plainMessage("", keyPlace(head.place)) : readMessage(ctx, messageScope, text);
-  if (text === undefined) ctx.report("text/missing", { owner: `the clause \`${head.id}\`` }, head.place, { target: "key" });
+  const message: Message =
+    text === undefined ? plainMessage("", keyPlace(head.place)) : readMessage(ctx, messageScope, text);
+  if (text === undefined)
+    ctx.report("text/missing", { owner: `the clause \`${head.id}\`` }, head.place, { target: "key" });
   return {
     id: head.id,
     chapter: head.chapter,
@@ -309,7 +376,12 @@ function readForm(ctx: Context, head: ClauseHead, index: ClauseIndex, opened: Op
     case "forbid":
       return readBan(ctx, head, opened);
     case "to":
-      return { kind: "procedure", name: wordAt(head.node, "to") ?? "", nestedAtMost: numberFormula(ctx, head, "nested at most", opened.scope), steps: steps() };
+      return {
+        kind: "procedure",
+        name: wordAt(head.node, "to") ?? "",
+        nestedAtMost: numberFormula(ctx, head, "nested at most", opened.scope),
+        steps: steps(),
+      };
     case "rank":
       return readRank(ctx, head, opened);
     case "data":
@@ -332,13 +404,18 @@ function numberFormula(ctx: Context, head: ClauseHead, key: string, scope: Scope
 function readSee(ctx: Context, head: ClauseHead): readonly ClauseIndex[] {
   return wordsOf(child(head.node, "see")).flatMap(({ word, place }) => {
     const clause = ctx.clauseIds.get(word);
-    if (clause === undefined && !ctx.absentClauses.has(word)) reportUnknown(ctx, word, "clause", ctx.clauseIds.keys(), place);
+    if (clause === undefined && !ctx.absentClauses.has(word))
+      reportUnknown(ctx, word, "clause", ctx.clauseIds.keys(), place);
     return clause === undefined ? [] : [clause];
   });
 }
 
 /** The term whose base (or exception to it) a chain of exceptions ends at. */
-function termOfTarget(ctx: Context, target: AroundTarget | undefined, open: (index: ClauseIndex) => AroundTarget | undefined): TermIndex | undefined {
+function termOfTarget(
+  ctx: Context,
+  target: AroundTarget | undefined,
+  open: (index: ClauseIndex) => AroundTarget | undefined,
+): TermIndex | undefined {
   let at = target;
   for (let i = 0; i < ctx.heads.length && at?.kind === "clause"; i += 1) {
     const { clause } = at;
@@ -353,15 +430,23 @@ function readException(ctx: Context, head: ClauseHead, opened: Opened, steps: ()
   const term = termOfTarget(ctx, opened.target, (clause) => aroundTarget({ ...ctx, report() {} }, headAt(ctx, clause)));
   const as = scalarAt(head.node, "as");
   if (term === undefined) {
-    if (as !== undefined) ctx.report("rule/exception-form", { form: "a rule, a procedure or a verb", expected: "do", found: "as" }, as);
-    else if (child(head.node, "do") === undefined) ctx.report("rule/exception-form", { form: "a rule, a procedure or a verb", expected: "do", found: "nothing" }, head.place, { target: "key" });
+    if (as !== undefined)
+      ctx.report("rule/exception-form", { form: "a rule, a procedure or a verb", expected: "do", found: "as" }, as);
+    else if (child(head.node, "do") === undefined)
+      ctx.report(
+        "rule/exception-form",
+        { form: "a rule, a procedure or a verb", expected: "do", found: "nothing" },
+        head.place,
+        { target: "key" },
+      );
     return { kind: "exception", steps: steps() };
   }
   const draft = ctx.terms[term];
   if (draft !== undefined) ctx.typeTerm(draft);
   if (draft?.type === undefined) return { kind: "exception", steps: [] };
   const { type } = draft;
-  if (as === undefined) ctx.report("rule/exception-form", { form: "a term", expected: "as", found: "do" }, head.place, { target: "key" });
+  if (as === undefined)
+    ctx.report("rule/exception-form", { form: "a term", expected: "as", found: "do" }, head.place, { target: "key" });
   const value = as && formulaOf(ctx, opened.scope, as, type);
   return value === undefined ? { kind: "exception", steps: [] } : { kind: "term_exception", term, value };
 }
@@ -394,18 +479,33 @@ function readChange(ctx: Context, head: ClauseHead, opened: Opened): ClauseForm 
     ctx.report("rule/not-a-term", { name: draft.name, verb: head.form }, head.place, { target: "key" });
     return { kind: "see", clauses: [] };
   }
-  const made = (change: "raise" | "lower" | "multiply" | "at_least" | "at_most", key: string, wanted: Type): ClauseForm | undefined => {
+  const made = (
+    change: "raise" | "lower" | "multiply" | "at_least" | "at_most",
+    key: string,
+    wanted: Type,
+  ): ClauseForm | undefined => {
     const node = scalarAt(head.node, key);
     const by = node && formulaOf(ctx, opened.scope, node, wanted);
     return by && { kind: "term_change", term: term as TermIndex, change, by };
   };
-  const found = head.form === "keep"
-    ? (made("at_least", "at least", type) ?? made("at_most", "at most", type))
-    : made(head.form === "raise" ? "raise" : head.form === "lower" ? "lower" : "multiply", "by", head.form === "multiply" ? NUMBER : type);
+  const found =
+    head.form === "keep"
+      ? (made("at_least", "at least", type) ?? made("at_most", "at most", type))
+      : made(
+          head.form === "raise" ? "raise" : head.form === "lower" ? "lower" : "multiply",
+          "by",
+          head.form === "multiply" ? NUMBER : type,
+        );
   return found ?? { kind: "see", clauses: [] };
 }
 
-function readAction(ctx: Context, head: ClauseHead, index: ClauseIndex, opened: Opened, steps: () => readonly Step[]): ClauseForm {
+function readAction(
+  ctx: Context,
+  head: ClauseHead,
+  index: ClauseIndex,
+  opened: Opened,
+  steps: () => readonly Step[],
+): ClauseForm {
   const during = scalarAt(head.node, "during");
   const menu = menuNamed(ctx, during?.source ?? "");
   const input = { ctx, node: head.node, scope: opened.scope, clause: index, cite: index, readSteps: () => [] };
@@ -413,8 +513,16 @@ function readAction(ctx: Context, head: ClauseHead, index: ClauseIndex, opened: 
   const playNode = scalarAt(head.node, "play");
   const cards = playNode && typedListAt(input, "play");
   const card = opened.scope.names.get("card");
-  if (playNode !== undefined && cards !== undefined && (cards.of.kind !== "thing" || ctx.domains[cards.of.domain]?.kind !== "deck")) {
-    ctx.report("type/mismatch", { expected: "a list of cards", source: playNode.source, found: wordsFor(ctx, listOf(cards.of)) }, playNode);
+  if (
+    playNode !== undefined &&
+    cards !== undefined &&
+    (cards.of.kind !== "thing" || ctx.domains[cards.of.domain]?.kind !== "deck")
+  ) {
+    ctx.report(
+      "type/mismatch",
+      { expected: "a list of cards", source: playNode.source, found: wordsFor(ctx, listOf(cards.of)) },
+      playNode,
+    );
   }
   const play = cards && card !== undefined ? { cards: cards.formula, card } : undefined;
   return { kind: "action", name: wordAt(head.node, "may") ?? "", menu, cost, play, steps: steps() };
@@ -423,11 +531,21 @@ function readAction(ctx: Context, head: ClauseHead, index: ClauseIndex, opened: 
 function readBan(ctx: Context, head: ClauseHead, opened: Opened): ClauseForm {
   const cards = forbiddenCards(ctx, head);
   const why = scalarAt(head.node, "why");
-  const actions = cards === undefined ? wordsOf(child(head.node, "forbid")).flatMap(({ word, place }) => {
-    const action = ctx.actions.get(word);
-    if (action === undefined) reportUnknown(ctx, word, "action", [...ctx.actions.keys(), ...knownEvents(ctx).filter((event) => event.startsWith("play "))], place);
-    return action === undefined ? [] : [action];
-  }) : [];
+  const actions =
+    cards === undefined
+      ? wordsOf(child(head.node, "forbid")).flatMap(({ word, place }) => {
+          const action = ctx.actions.get(word);
+          if (action === undefined)
+            reportUnknown(
+              ctx,
+              word,
+              "action",
+              [...ctx.actions.keys(), ...knownEvents(ctx).filter((event) => event.startsWith("play "))],
+              place,
+            );
+          return action === undefined ? [] : [action];
+        })
+      : [];
   return { kind: "ban", actions, cards, why: why && readMessage(ctx, opened.scope, why) };
 }
 
@@ -437,17 +555,21 @@ function readRank(ctx: Context, head: ClauseHead, opened: Opened): ClauseForm {
   const read = (node: ScalarNode | undefined): Formula | undefined => {
     const value = node && typeScalar(ctx, scope, node);
     if (value === undefined) return undefined;
-    return value.partial === undefined && value.expr.type.kind === "number" ? value.formula : wrongType(value.env, "a number", value, value.syntax);
+    return value.partial === undefined && value.expr.type.kind === "number"
+      ? value.formula
+      : wrongType(value.env, "a number", value, value.syntax);
   };
   const by = read(scalarAt(head.node, "by"));
   const tie = child(head.node, "tie break");
   const tieBy = read(scalarAt(tie, "by"));
-  const best = (word: string | undefined) => (word === "lowest" ? "lowest" as const : "highest" as const);
+  const best = (word: string | undefined) => (word === "lowest" ? ("lowest" as const) : ("highest" as const));
   if (by === undefined) return { kind: "see", clauses: [] };
   return {
-    kind: "rank", by, each, best: best(wordAt(head.node, "best")),
+    kind: "rank",
+    by,
+    each,
+    best: best(wordAt(head.node, "best")),
     tieBreak: tieBy === undefined ? undefined : { by: tieBy, best: best(wordAt(tie, "best")) },
     ties: wordAt(head.node, "ties") === "turn order" ? "turn order" : "shared",
   };
 }
-

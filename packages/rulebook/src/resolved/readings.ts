@@ -1,6 +1,17 @@
 import type { LocatedFile, MapEntry, MapNode, ScalarNode, YamlNode } from "../surface/ast";
 import { type Context, keyPlace, reportUnknown } from "./context";
-import { asScalar, child, childEntry, entriesOf, keyedPlace, mapLike, replaceAt, scalarAt, wordAt, wordsOf } from "./nodes";
+import {
+  asScalar,
+  child,
+  childEntry,
+  entriesOf,
+  keyedPlace,
+  mapLike,
+  replaceAt,
+  scalarAt,
+  wordAt,
+  wordsOf,
+} from "./nodes";
 import type { Sections } from "./sections";
 
 /** A ruling as it stands in its clause, before its texts are read. */
@@ -12,7 +23,11 @@ export interface RulingDraft {
 }
 
 /** Finds every ruling and which of its readings is on: the one asked for, else its default. */
-export function collectRulings(ctx: Context, chapters: readonly LocatedFile[], wanted: Readonly<Record<string, string>>): RulingDraft[] {
+export function collectRulings(
+  ctx: Context,
+  chapters: readonly LocatedFile[],
+  wanted: Readonly<Record<string, string>>,
+): RulingDraft[] {
   const rulings: RulingDraft[] = [];
   for (const file of chapters) {
     for (const clause of entriesOf(child(file.root, "clauses"))) {
@@ -21,12 +36,19 @@ export function collectRulings(ctx: Context, chapters: readonly LocatedFile[], w
   }
   const root = chapters[0]?.root;
   for (const [name, reading] of Object.entries(wanted)) {
-    if (!ctx.chosen.has(name) && root !== undefined) reportUnknown(ctx, name, `ruling to read as \`${reading}\``, ctx.chosen.keys(), root);
+    if (!ctx.chosen.has(name) && root !== undefined)
+      reportUnknown(ctx, name, `ruling to read as \`${reading}\``, ctx.chosen.keys(), root);
   }
   return rulings;
 }
 
-function addRuling(ctx: Context, rulings: RulingDraft[], clause: MapEntry, entry: MapEntry, wanted: Readonly<Record<string, string>>): void {
+function addRuling(
+  ctx: Context,
+  rulings: RulingDraft[],
+  clause: MapEntry,
+  entry: MapEntry,
+  wanted: Readonly<Record<string, string>>,
+): void {
   const readings = entriesOf(child(entry.node, "readings")).map((reading) => reading.key);
   const allowed = readings.join(", ");
   const known = rulings.find((ruling) => ruling.name === entry.key);
@@ -36,9 +58,13 @@ function addRuling(ctx: Context, rulings: RulingDraft[], clause: MapEntry, entry
     return;
   }
   const usual = scalarAt(entry.node, "default");
-  if (usual !== undefined && !readings.includes(usual.source)) ctx.report("rule/bad-default", { reading: usual.source, ruling: entry.key, allowed }, usual);
+  if (usual !== undefined && !readings.includes(usual.source))
+    ctx.report("rule/bad-default", { reading: usual.source, ruling: entry.key, allowed }, usual);
   const asked = Object.hasOwn(wanted, entry.key) ? wanted[entry.key] : undefined;
-  if (asked !== undefined && !readings.includes(asked)) ctx.report("rule/bad-reading", { ruling: entry.key, reading: asked, allowed }, keyedPlace(entry), { target: "key" });
+  if (asked !== undefined && !readings.includes(asked))
+    ctx.report("rule/bad-reading", { ruling: entry.key, reading: asked, allowed }, keyedPlace(entry), {
+      target: "key",
+    });
   const chosen = asked ?? usual?.source ?? readings[0] ?? "";
   ctx.chosen.set(entry.key, { reading: chosen, readings });
   checkFixed(ctx, entry, chosen);
@@ -49,7 +75,10 @@ function checkFixed(ctx: Context, entry: MapEntry, chosen: string): void {
   if (child(entry.node, "fixed") === undefined) return;
   for (const reading of entriesOf(child(entry.node, "readings"))) {
     const extra = entriesOf(reading.node).find((key) => key.key !== "text");
-    if (extra !== undefined && reading.key !== chosen) ctx.report("rule/reading-of-fixed", { reading: reading.key, ruling: entry.key }, keyedPlace(extra), { target: "key" });
+    if (extra !== undefined && reading.key !== chosen)
+      ctx.report("rule/reading-of-fixed", { reading: reading.key, ruling: entry.key }, keyedPlace(extra), {
+        target: "key",
+      });
   }
 }
 
@@ -68,7 +97,11 @@ function tagIsOn(ctx: Context, tag: string, place: ScalarNode): boolean {
     return false;
   }
   if (!chosen.readings.includes(reading)) {
-    ctx.report("rule/bad-reading", { ruling, reading, allowed: chosen.readings.map((name) => `${ruling}.${name}`).join(", ") }, place);
+    ctx.report(
+      "rule/bad-reading",
+      { ruling, reading, allowed: chosen.readings.map((name) => `${ruling}.${name}`).join(", ") },
+      place,
+    );
     return false;
   }
   return chosen.reading === reading;
@@ -104,12 +137,17 @@ export function dataUnderReadings(ctx: Context, sections: Sections, rulings: rea
       else if (canReplace(ctx, data, keys, change)) data = replaceAt(data, valueKeys(data, keys), value);
     }
   }
-  return { ...sections, data: data.kind === "map" ? data : sections.data, rulebook: rulebook.kind === "map" ? rulebook : sections.rulebook };
+  return {
+    ...sections,
+    data: data.kind === "map" ? data : sections.data,
+    rulebook: rulebook.kind === "map" ? rulebook : sections.rulebook,
+  };
 }
 
 // `parameters.x` means its number.
 function valueKeys(data: YamlNode, keys: readonly string[]): readonly string[] {
-  const isParameter = keys[0] === "parameters" && keys.length === 2 && child(child(data, "parameters"), keys[1] ?? "")?.kind === "map";
+  const isParameter =
+    keys[0] === "parameters" && keys.length === 2 && child(child(data, "parameters"), keys[1] ?? "")?.kind === "map";
   return isParameter ? [...keys, "value"] : keys;
 }
 
@@ -118,7 +156,14 @@ function canReplace(ctx: Context, data: YamlNode, keys: readonly string[], chang
   for (const key of keys.slice(0, -1)) {
     const next: YamlNode | undefined = child(node, key);
     if (next === undefined || next.kind !== "map") {
-      reportUnknown(ctx, key, "place in the data", entriesOf(node).map((entry) => entry.key), keyedPlace(change), "key");
+      reportUnknown(
+        ctx,
+        key,
+        "place in the data",
+        entriesOf(node).map((entry) => entry.key),
+        keyedPlace(change),
+        "key",
+      );
       return false;
     }
     node = next;

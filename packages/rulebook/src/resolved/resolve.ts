@@ -3,7 +3,16 @@ import type { LocatedFile, MapNode } from "../surface/ast";
 import { finishBoards, readBoards } from "./boards";
 import { checkRules } from "./check-rules";
 import { readHeads } from "./clause-heads";
-import { readColumns, readDice, readParameters, readPieceStarts, readPieces, readSpinners, readTables, readUnits } from "./components";
+import {
+  readColumns,
+  readDice,
+  readParameters,
+  readPieceStarts,
+  readPieces,
+  readSpinners,
+  readTables,
+  readUnits,
+} from "./components";
 import { type Context, createContext, declareName, keyPlace, placeOf } from "./context";
 import { rulesDigest } from "./digest";
 import { readBets, readExamples } from "./examples";
@@ -14,9 +23,9 @@ import { child, numberAt, scalarAt, wordAt } from "./nodes";
 import { arrangeAround, orderRules } from "./order";
 import { finishPlay, readPlay } from "./play";
 import { createClauseReader } from "./read-clauses";
-import { type RulingDraft, collectRulings, dataUnderReadings, fixedReason, readingEntries } from "./readings";
+import { collectRulings, dataUnderReadings, fixedReason, type RulingDraft, readingEntries } from "./readings";
 import { emptyScope } from "./scope";
-import { type Sections, mergeFiles } from "./sections";
+import { mergeFiles, type Sections } from "./sections";
 import { finishSheets, finishZones, readSheets, readZones } from "./sheets";
 import type { ClauseIndex } from "./steps";
 import { PLAIN } from "./units";
@@ -58,9 +67,22 @@ function readPlayers(ctx: Context, rulebook: MapNode): { from: number; to: numbe
 function enterPlayers(ctx: Context, rulebook: MapNode, seats: number): void {
   const place = placeOf(child(rulebook, "players") ?? rulebook);
   const members = Array.from({ length: seats }, (_, seat) => ({ id: `P${seat + 1}`, title: `P${seat + 1}`, place }));
-  ctx.domains.push({ name: "player", kind: "player", members, columns: [], firstNumber: 1, board: undefined, copies: undefined, pieces: undefined, place, numberUnit: PLAIN, mayBeOffBoard: false });
+  ctx.domains.push({
+    name: "player",
+    kind: "player",
+    members,
+    columns: [],
+    firstNumber: 1,
+    board: undefined,
+    copies: undefined,
+    pieces: undefined,
+    place,
+    numberUnit: PLAIN,
+    mayBeOffBoard: false,
+  });
   // Seats can be named in examples; `typeName` keeps them out of the rules.
-  for (const [member, seat] of members.entries()) declareName(ctx, seat.id, "a seat", { kind: "member", domain: 0 as never, member }, place);
+  for (const [member, seat] of members.entries())
+    declareName(ctx, seat.id, "a seat", { kind: "member", domain: 0 as never, member }, place);
 }
 
 function readData(ctx: Context, sections: Sections, parameters: Readonly<Record<string, number>>): void {
@@ -75,7 +97,12 @@ function readData(ctx: Context, sections: Sections, parameters: Readonly<Record<
   readSpinners(ctx, sections);
 }
 
-function readRules(ctx: Context, sections: Sections, rulings: readonly RulingDraft[], players: { from: number; to: number }): Rulebook {
+function readRules(
+  ctx: Context,
+  sections: Sections,
+  rulings: readonly RulingDraft[],
+  players: { from: number; to: number },
+): Rulebook {
   const zones = readZones(ctx, sections);
   const fields = readSheets(ctx, sections);
   const phases = readPlay(ctx, sections);
@@ -141,26 +168,39 @@ function readRulings(ctx: Context, drafts: readonly RulingDraft[]): readonly Rul
     const asks = scalarAt(draft.entry.node, "asks");
     const place = keyPlace({ ...placeOf(draft.entry.node), keyRange: draft.entry.keyRange });
     if (asks === undefined) return [];
-    return [{
-      name: draft.name,
-      id: wordAt(draft.entry.node, "id") ?? draft.name,
-      // A clause that a reading switched off keeps its rulings under the first clause's index of its chapter.
-      clause: ctx.clauseIds.get(draft.clauseId) ?? (0 as ClauseIndex),
-      asks: readMessage(ctx, emptyScope(true), asks),
-      default: wordAt(draft.entry.node, "default") ?? draft.chosen,
-      chosen: draft.chosen,
-      fixed: fixedReason(draft),
-      readings: readingEntries(draft).map((entry) => {
-        const text = scalarAt(entry.node, "text");
-        const readingPlace = placeOf(entry.node);
-        return { name: entry.key, text: text === undefined ? { source: entry.key, parts: [entry.key], place: readingPlace } : readMessage(ctx, emptyScope(true), text), place: readingPlace };
-      }),
-      place,
-    }];
+    return [
+      {
+        name: draft.name,
+        id: wordAt(draft.entry.node, "id") ?? draft.name,
+        // A clause that a reading switched off keeps its rulings under the first clause's index of its chapter.
+        clause: ctx.clauseIds.get(draft.clauseId) ?? (0 as ClauseIndex),
+        asks: readMessage(ctx, emptyScope(true), asks),
+        default: wordAt(draft.entry.node, "default") ?? draft.chosen,
+        chosen: draft.chosen,
+        fixed: fixedReason(draft),
+        readings: readingEntries(draft).map((entry) => {
+          const text = scalarAt(entry.node, "text");
+          const readingPlace = placeOf(entry.node);
+          return {
+            name: entry.key,
+            text:
+              text === undefined
+                ? { source: entry.key, parts: [entry.key], place: readingPlace }
+                : readMessage(ctx, emptyScope(true), text),
+            place: readingPlace,
+          };
+        }),
+        place,
+      },
+    ];
   });
 }
 
-function attach(clauses: readonly Clause[], rulings: readonly Ruling[], examples: Rulebook["examples"]): readonly Clause[] {
+function attach(
+  clauses: readonly Clause[],
+  rulings: readonly Ruling[],
+  examples: Rulebook["examples"],
+): readonly Clause[] {
   return clauses.map((clause, index) => ({
     ...clause,
     rulings: rulings.flatMap((ruling, at) => (ruling.clause === index ? [at] : [])),
@@ -181,7 +221,9 @@ const CHANGE_ORDER = ["raise", "lower", "multiply", "at_least", "at_most"] as co
 function finishTerms(ctx: Context, clauses: readonly Clause[]): Rulebook["terms"] {
   return ctx.terms.map((term, index) => {
     const changes = clauses.flatMap((clause, at) =>
-      clause.form.kind === "term_change" && clause.form.term === index ? [{ at: at as ClauseIndex, order: changeOrder(clause.form.change) }] : [],
+      clause.form.kind === "term_change" && clause.form.term === index
+        ? [{ at: at as ClauseIndex, order: changeOrder(clause.form.change) }]
+        : [],
     );
     changes.sort((a, b) => a.order - b.order || a.at - b.at);
     return {

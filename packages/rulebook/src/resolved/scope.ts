@@ -2,7 +2,7 @@ import type { KeyedPlace } from "@rulewright/diagnostics";
 import type { Context } from "./context";
 import type { LocalIndex } from "./expression";
 import type { Local } from "./model";
-import { type DomainIndex, type Type } from "./types";
+import type { DomainIndex, Type } from "./types";
 
 /** The domain of the players is always the first. */
 export const PLAYERS = 0 as DomainIndex; // minted here: the first domain is entered before all others
@@ -83,10 +83,16 @@ export function withLocal(
     ctx.report("name/shadowed", { name: draft.name }, place, { related });
   }
   const local = addLocal(scope, draft);
-  const facts = (draft.presents ?? []).filter((fact) => fact.startsWith("each.")).map((fact) => draft.name + fact.slice(4));
+  const facts = (draft.presents ?? [])
+    .filter((fact) => fact.startsWith("each."))
+    .map((fact) => draft.name + fact.slice(4));
   return {
     local,
-    scope: { ...scope, names: new Map(scope.names).set(draft.name, local), presents: new Set([...scope.presents, ...facts]) },
+    scope: {
+      ...scope,
+      names: new Map(scope.names).set(draft.name, local),
+      presents: new Set([...scope.presents, ...facts]),
+    },
   };
 }
 

@@ -23,10 +23,17 @@ export function mergeFiles(ctx: Context, files: readonly LocatedFile[]): Section
     if (NOT_MERGED.has(file.kind)) continue;
     for (const entry of entriesOf(file.root)) {
       const known = merged.get(entry.key);
-      merged.set(entry.key, known === undefined ? entry : mergeEntries(ctx, known, entry, NESTED.has(entry.key) ? 1 : 0));
+      merged.set(
+        entry.key,
+        known === undefined ? entry : mergeEntries(ctx, known, entry, NESTED.has(entry.key) ? 1 : 0),
+      );
     }
   }
-  return { data: mapLike(rulebook, [...merged.values()]), rulebook, chapters: files.filter((file) => file.kind === "rules") };
+  return {
+    data: mapLike(rulebook, [...merged.values()]),
+    rulebook,
+    chapters: files.filter((file) => file.kind === "rules"),
+  };
 }
 
 function mergeEntries(ctx: Context, first: MapEntry, second: MapEntry, depth: number): MapEntry {

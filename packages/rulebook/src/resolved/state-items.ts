@@ -65,7 +65,9 @@ function readThingEntry(ctx: Context, domain: DomainIndex, thing: number, entry:
 
 /** `on` means the one piece of the player. */
 function piecesNamed(ctx: Context, name: string): DomainIndex | undefined {
-  const index = ctx.domains.findIndex((domain) => domain.kind === "piece" && (name === "on" ? domain.pieces?.perPlayer === 1 : domain.name === name));
+  const index = ctx.domains.findIndex(
+    (domain) => domain.kind === "piece" && (name === "on" ? domain.pieces?.perPlayer === 1 : domain.name === name),
+  );
   return index < 0 ? undefined : (index as DomainIndex); // an index of the list itself
 }
 
@@ -113,7 +115,9 @@ function readField(ctx: Context, index: FieldIndex, owner: number, entry: MapEnt
   return entriesOf(entry.node).flatMap((inner): readonly PlacedItem[] => {
     const key = memberNamed(ctx, per, inner.key, keyedPlace(inner));
     const value = readValue(ctx, field.type, asScalar(inner.node), entry.key);
-    return key === undefined || value === undefined ? [] : [{ kind: "field", field: index, owner, key, value, place: placeOf(inner.node) }];
+    return key === undefined || value === undefined
+      ? []
+      : [{ kind: "field", field: index, owner, key, value, place: placeOf(inner.node) }];
   });
 }
 
@@ -128,7 +132,13 @@ function readValue(ctx: Context, type: Type, node: ScalarNode | undefined, name:
   return node.source === "none" ? NO_THING : memberOrSeat(ctx, type.domain, node);
 }
 
-function readTerm(ctx: Context, target: { term: TermIndex; type: Type | undefined; thing: number }, entry: MapEntry): readonly PlacedItem[] {
+function readTerm(
+  ctx: Context,
+  target: { term: TermIndex; type: Type | undefined; thing: number },
+  entry: MapEntry,
+): readonly PlacedItem[] {
   const value = target.type && readValue(ctx, target.type, asScalar(entry.node), entry.key);
-  return value === undefined ? [] : [{ kind: "term", term: target.term, thing: target.thing, value, place: placeOf(entry.node) }];
+  return value === undefined
+    ? []
+    : [{ kind: "term", term: target.term, thing: target.thing, value, place: placeOf(entry.node) }];
 }

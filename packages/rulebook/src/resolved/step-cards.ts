@@ -1,14 +1,14 @@
 import type { ScalarNode } from "../surface/ast";
-import { type Syntax, expressionSource, parseExpression } from "./cel";
+import { expressionSource, parseExpression, type Syntax } from "./cel";
 import { reportUnknown } from "./context";
-import { asList, formulaOf, truth, typeExpr, typeScalar, wrongType } from "./expressions";
-import type { Env } from "./expressions";
+import type { ZoneIndex } from "./expression";
+import { formulaOf, makeEnv, typeExpr, typeScalar } from "./expressions";
 import { asScalar, child, isYes, scalarAt } from "./nodes";
-import { NUMBER, PLAYER, type Scope, listOf, thing, withLocal } from "./scope";
-import { type ReadStep, type StepInput, base, formulaAt } from "./step-context";
+import { listOf, NUMBER, PLAYER, type Scope, thing, withLocal } from "./scope";
+import { base, formulaAt, type ReadStep, type StepInput } from "./step-context";
 import type { Formula, ZoneChoice, ZoneRef } from "./steps";
 import type { DomainIndex, Type } from "./types";
-import type { ZoneIndex } from "./expression";
+import { asList, type Env, truth, wrongType } from "./typing";
 
 interface FoundZone {
   readonly ref: ZoneRef;
@@ -19,7 +19,7 @@ interface FoundZone {
 export function zoneAt(input: StepInput, node: ScalarNode): FoundZone | undefined {
   const source = expressionSource(node);
   const syntax = parseExpression(input.ctx, source);
-  return syntax && zoneOf({ ctx: input.ctx, source, scope: input.scope }, syntax, node);
+  return syntax && zoneOf(makeEnv(input.ctx, source, input.scope), syntax, node);
 }
 
 function zoneOf(env: Env, syntax: Syntax, node: ScalarNode): FoundZone | undefined {
@@ -28,10 +28,16 @@ function zoneOf(env: Env, syntax: Syntax, node: ScalarNode): FoundZone | undefin
   const { expr } = value;
   if (expr.op === "zone") {
     const deck = env.ctx.zones[expr.zone]?.deck;
-    return deck === undefined ? undefined : { ref: { zone: expr.zone, ...(expr.owner === undefined ? {} : { owner: expr.owner }) }, deck };
+    return deck === undefined
+      ? undefined
+      : { ref: { zone: expr.zone, ...(expr.owner === undefined ? {} : { owner: expr.owner }) }, deck };
   }
   if (expr.type.kind === "pile") return { ref: { zone: "pile", owner: expr }, deck: expr.type.deck };
-  if (expr.op === "pile" && expr.of.type.kind === "pile") return { ref: { zone: expr.what === "discard" ? "discard_of_pile" : "pile", owner: expr.of }, deck: expr.of.type.deck };
+  if (expr.op === "pile" && expr.of.type.kind === "pile")
+    return {
+      ref: { zone: expr.what === "discard" ? "discard_of_pile" : "pile", owner: expr.of },
+      deck: expr.of.type.deck,
+    };
   env.ctx.report("name/wrong-kind", { name: node.source, found: "no place for cards", expected: "a place" }, node);
   return undefined;
 }
@@ -40,7 +46,7 @@ function zoneOf(env: Env, syntax: Syntax, node: ScalarNode): FoundZone | undefin
 function zoneChoice(input: StepInput, node: ScalarNode): ZoneChoice | undefined {
   const source = expressionSource(node);
   const syntax = parseExpression(input.ctx, source);
-  return syntax && choiceOf({ ctx: input.ctx, source, scope: input.scope }, syntax, node);
+  return syntax && choiceOf(makeEnv(input.ctx, source, input.scope), syntax, node);
 }
 
 function choiceOf(env: Env, syntax: Syntax, node: ScalarNode): ZoneChoice | undefined {
@@ -68,8 +74,18 @@ export function readDraw(input: StepInput): ReadStep {
   const other = otherwise === undefined ? undefined : input.readSteps(otherwise, scope);
   const type = zone && (one ? thing(zone.deck) : listOf(thing(zone.deck)));
   const named = name && withLocal(ctx, scope, { name: name.source, type }, name);
-  const step = zone === undefined || (!one && number === undefined) || (toNode !== undefined && to === undefined) ? undefined
-    : { ...base(input), kind: "draw" as const, count: number, from: zone.ref, to: to?.ref, as: named?.local, otherwise: other };
+  const step =
+    zone === undefined || (!one && number === undefined) || (toNode !== undefined && to === undefined)
+      ? undefined
+      : {
+          ...base(input),
+          kind: "draw" as const,
+          count: number,
+          from: zone.ref,
+          to: to?.ref,
+          as: named?.local,
+          otherwise: other,
+        };
   return { step, scope: named?.scope ?? scope };
 }
 
@@ -80,22 +96,38 @@ export function readDeal(input: StepInput): ReadStep {
   const zone = from && zoneAt(input, from);
   const to = scalarAt(node, "to");
   const target = ctx.zones.findIndex((candidate) => candidate.ofEachPlayer && candidate.name === to?.source);
-  if (to !== undefined && target < 0) reportUnknown(ctx, to.source, "place of each player", ctx.zones.filter((candidate) => candidate.ofEachPlayer).map((candidate) => candidate.name), to);
+  if (to !== undefined && target < 0)
+    reportUnknown(
+      ctx,
+      to.source,
+      "place of each player",
+      ctx.zones.filter((candidate) => candidate.ofEachPlayer).map((candidate) => candidate.name),
+      to,
+    );
   if (count === undefined || zone === undefined || target < 0) return { step: undefined, scope };
   return { step: { ...base(input), kind: "deal", count, from: zone.ref, to: target as ZoneIndex }, scope };
 }
 
 /** A card, a piece, or a list of either, always as a list. */
-function thingsAt(input: StepInput, key: string): { formula: Formula; kind: "deck" | "piece"; domain: DomainIndex } | undefined {
+function thingsAt(
+  input: StepInput,
+  key: string,
+): { formula: Formula; kind: "deck" | "piece"; domain: DomainIndex } | undefined {
   const node = scalarAt(input.node, key);
   if (node === undefined) return undefined;
   const value = typeScalar(input.ctx, input.scope, node);
   if (value === undefined) return undefined;
   const list = value.expr.type.kind === "thing" ? undefined : asList(value.env, value, value.syntax);
-  const of = value.expr.type.kind === "thing" ? value.expr.type : list?.expr.type.kind === "list" ? list.expr.type.of : undefined;
+  const of =
+    value.expr.type.kind === "thing"
+      ? value.expr.type
+      : list?.expr.type.kind === "list"
+        ? list.expr.type.of
+        : undefined;
   if (of === undefined) return undefined;
   const kind = of.kind === "thing" ? input.ctx.domains[of.domain]?.kind : undefined;
-  if (of.kind !== "thing" || (kind !== "deck" && kind !== "piece")) return wrongType(value.env, "cards or pieces", value, value.syntax);
+  if (of.kind !== "thing" || (kind !== "deck" && kind !== "piece"))
+    return wrongType(value.env, "cards or pieces", value, value.syntax);
   const root = list?.expr ?? { op: "list" as const, items: [value.expr], type: listOf({ ...of, orNone: false }) };
   return { formula: { ...value.formula, root }, kind, domain: of.domain };
 }
@@ -107,17 +139,40 @@ export function readPut(input: StepInput): ReadStep {
   if (things?.kind === "piece") {
     const board = ctx.domains[things.domain]?.pieces?.board;
     if (onNode === undefined || board === undefined) {
-      ctx.report("name/wrong-kind", { name: scalarAt(node, "put")?.source ?? "", found: "a piece", expected: "cards; a piece is put `on` a space" }, node);
+      ctx.report(
+        "name/wrong-kind",
+        { name: scalarAt(node, "put")?.source ?? "", found: "a piece", expected: "cards; a piece is put `on` a space" },
+        node,
+      );
       return { step: undefined, scope };
     }
     const on = formulaOf(ctx, scope, onNode, thing(board, true));
-    return { step: on && { ...base(input), kind: "put_pieces", pieces: things.formula, on, quiet: isYes(child(node, "quiet")) }, scope };
+    return {
+      step: on && {
+        ...base(input),
+        kind: "put_pieces",
+        pieces: things.formula,
+        on,
+        quiet: isYes(child(node, "quiet")),
+      },
+      scope,
+    };
   }
   const under = scalarAt(node, "under");
   const where = under ?? scalarAt(node, "in") ?? onNode;
   const to = where && zoneChoice(input, where);
   if (things === undefined || to === undefined) return { step: undefined, scope };
-  return { step: { ...base(input), kind: "put_cards", cards: things.formula, to, where: under === undefined ? "top" : "under", shuffled: isYes(child(node, "shuffled")) }, scope };
+  return {
+    step: {
+      ...base(input),
+      kind: "put_cards",
+      cards: things.formula,
+      to,
+      where: under === undefined ? "top" : "under",
+      shuffled: isYes(child(node, "shuffled")),
+    },
+    scope,
+  };
 }
 
 export function readShuffle(input: StepInput): ReadStep {
@@ -132,7 +187,8 @@ export function readPick(input: StepInput): ReadStep {
   const from = listAt(input, "from");
   const name = scalarAt(node, "as");
   const named = name && withLocal(ctx, scope, { name: name.source, type: from?.root.type }, name);
-  const step = count && from && named ? { ...base(input), kind: "pick" as const, count, from, as: named.local } : undefined;
+  const step =
+    count && from && named ? { ...base(input), kind: "pick" as const, count, from, as: named.local } : undefined;
   return { step, scope: named?.scope ?? scope };
 }
 
@@ -141,7 +197,11 @@ export function listAt(input: StepInput, key: string, scope: Scope = input.scope
   return typedListAt(input, key, scope)?.formula;
 }
 
-export function typedListAt(input: StepInput, key: string, scope: Scope = input.scope): { formula: Formula; of: Type; presents: readonly string[] } | undefined {
+export function typedListAt(
+  input: StepInput,
+  key: string,
+  scope: Scope = input.scope,
+): { formula: Formula; of: Type; presents: readonly string[] } | undefined {
   const node = scalarAt(input.node, key);
   const value = node && typeScalar(input.ctx, scope, node);
   const list = value && asList(value.env, value, value.syntax);
@@ -173,16 +233,26 @@ export function readMove(input: StepInput): ReadStep {
   const things = thingsAt(input, "move");
   const domain = things === undefined ? undefined : ctx.domains[things.domain];
   const board = domain?.pieces === undefined ? undefined : ctx.domains[domain.pieces.board];
-  if (things === undefined || domain?.pieces === undefined || board?.board === undefined) return { step: undefined, scope };
+  if (things === undefined || domain?.pieces === undefined || board?.board === undefined)
+    return { step: undefined, scope };
   const space = thing(domain.pieces.board);
   const by = formulaAt(input, "by", { kind: "number", unit: board.board.countedIn, orNone: false });
   const to = formulaAt(input, "to", space);
   const via = formulaAt(input, "via", space);
   const alongNode = scalarAt(node, "along");
   const along = alongNode === undefined ? -1 : board.board.lines.findIndex((line) => line.name === alongNode.source);
-  if (alongNode !== undefined && along < 0) reportUnknown(ctx, alongNode.source, `line of \`${board.name}\``, board.board.lines.map((line) => line.name), alongNode);
+  if (alongNode !== undefined && along < 0)
+    reportUnknown(
+      ctx,
+      alongNode.source,
+      `line of \`${board.name}\``,
+      board.board.lines.map((line) => line.name),
+      alongNode,
+    );
   if (by === undefined && to === undefined) return { step: undefined, scope };
-  const piece = things.formula.root.op === "list" ? { ...things.formula, root: things.formula.root.items[0] ?? things.formula.root } : things.formula;
+  const piece =
+    things.formula.root.op === "list"
+      ? { ...things.formula, root: things.formula.root.items[0] ?? things.formula.root }
+      : things.formula;
   return { step: { ...base(input), kind: "move", piece, by, to, along: along < 0 ? undefined : along, via }, scope };
 }
-

@@ -1,15 +1,16 @@
 import type { MapEntry, ScalarNode } from "../surface/ast";
 import { type Context, keyPlace, placeOf } from "./context";
-import { formulaOf, typeScalar, wrongType } from "./expressions";
+import { formulaOf, typeScalar } from "./expressions";
 import { plainMessage, readMessage } from "./messages";
 import { child, entriesOf, isYes, keyedPlace, scalarAt, wordsOf } from "./nodes";
 import { menuNamed } from "./play";
 import { isOn } from "./readings";
-import { NUMBER, type Scope, TRUTH, addLocal, withLocal } from "./scope";
+import { addLocal, NUMBER, type Scope, TRUTH, withLocal } from "./scope";
 import { listAt, typedListAt } from "./step-cards";
-import { type ReadStep, type StepInput, base, formulaAt, playersAt } from "./step-context";
+import { base, formulaAt, playersAt, type ReadStep, type StepInput } from "./step-context";
 import type { Choice, ChoiceOption, Formula, Message } from "./steps";
 import type { DomainIndex, Type } from "./types";
+import { wrongType } from "./typing";
 
 function messageAt(input: StepInput, key: string): Message {
   const node = scalarAt(input.node, key);
@@ -33,10 +34,26 @@ export function readChoose(input: StepInput): ReadStep {
   const otherwise = child(node, "otherwise");
   const other = otherwise === undefined ? undefined : input.readSteps(otherwise, scope);
   const keyedBy = who?.isList ? (0 as DomainIndex) : found?.keyedBy; // one answer per player
-  const named = withLocal(ctx, scope, { name: name.source, type: found?.type, keyedBy, presents: found?.presents ?? [] }, name);
-  const step = who && found
-    ? { ...base(input), kind: "choose" as const, name: name.source, local: named.local, who: who.formula, simultaneous: who.isList, asks, choice: found.choice, otherwise: other }
-    : undefined;
+  const named = withLocal(
+    ctx,
+    scope,
+    { name: name.source, type: found?.type, keyedBy, presents: found?.presents ?? [] },
+    name,
+  );
+  const step =
+    who && found
+      ? {
+          ...base(input),
+          kind: "choose" as const,
+          name: name.source,
+          local: named.local,
+          who: who.formula,
+          simultaneous: who.isList,
+          asks,
+          choice: found.choice,
+          otherwise: other,
+        }
+      : undefined;
   return { step, scope: named.scope };
 }
 
@@ -46,7 +63,14 @@ function readChoice(input: StepInput, simultaneous: boolean): FoundChoice | unde
   if (child(node, "divide") !== undefined) return readDivision(input);
   if (child(node, "order") !== undefined) {
     const list = typedListAt(input, "order");
-    return list && { choice: { kind: "order", list: list.formula }, type: list.formula.root.type, keyedBy: undefined, presents: list.presents };
+    return (
+      list && {
+        choice: { kind: "order", list: list.formula },
+        type: list.formula.root.type,
+        keyedBy: undefined,
+        presents: list.presents,
+      }
+    );
   }
   if (child(node, "among") !== undefined) return readAmong(input);
   return readNumber(input, simultaneous);
@@ -78,8 +102,19 @@ function readAmong(input: StepInput): FoundChoice | undefined {
   const list = typedListAt(input, "among");
   if (list === undefined) return undefined;
   const several = child(input.node, "at least") !== undefined || child(input.node, "at most") !== undefined;
-  if (!several) return { choice: { kind: "thing", among: list.formula }, type: list.of, keyedBy: undefined, presents: list.presents };
-  const choice: Choice = { kind: "things", among: list.formula, atLeast: formulaAt(input, "at least", NUMBER), atMost: formulaAt(input, "at most", NUMBER) };
+  if (!several)
+    return {
+      choice: { kind: "thing", among: list.formula },
+      type: list.of,
+      keyedBy: undefined,
+      presents: list.presents,
+    };
+  const choice: Choice = {
+    kind: "things",
+    among: list.formula,
+    atLeast: formulaAt(input, "at least", NUMBER),
+    atMost: formulaAt(input, "at most", NUMBER),
+  };
   return { choice, type: list.formula.root.type, keyedBy: undefined, presents: list.presents };
 }
 
@@ -111,7 +146,10 @@ function readNumber(input: StepInput, simultaneous: boolean): FoundChoice | unde
 }
 
 function eachPlayerScope(input: StepInput): Scope {
-  const each = addLocal(input.scope, { name: "each", type: { kind: "thing", domain: 0 as DomainIndex, orNone: false } });
+  const each = addLocal(input.scope, {
+    name: "each",
+    type: { kind: "thing", domain: 0 as DomainIndex, orNone: false },
+  });
   return { ...input.scope, each };
 }
 
@@ -154,7 +192,17 @@ export function readOffer(input: StepInput): ReadStep {
   const name = scalarAt(node, "as");
   const named = name && withLocal(ctx, scope, { name: name.source, type: answerType(ctx, menuNode.source) }, name);
   const untilPass = scalarAt(node, "until")?.source === "pass";
-  const step = to && { ...base(input), kind: "offer" as const, menu, to: to.formula, asks, untilPass, must: isYes(child(node, "must")), otherwise: other, as: named?.local };
+  const step = to && {
+    ...base(input),
+    kind: "offer" as const,
+    menu,
+    to: to.formula,
+    asks,
+    untilPass,
+    must: isYes(child(node, "must")),
+    otherwise: other,
+    as: named?.local,
+  };
   return { step, scope: named?.scope ?? scope };
 }
 
@@ -166,8 +214,22 @@ export function readVote(input: StepInput): ReadStep {
   const chance = percentAt(input, "chance");
   const voterChance = percentAt(input, "voter chance");
   const name = scalarAt(node, "as");
-  const named = name && withLocal(ctx, scope, { name: name.source, type: { kind: "option", options: [...between, "tie"] } }, name);
-  const step = voters && named ? { ...base(input), kind: "vote" as const, voters, asks, between, chance, voterChance, as: named.local, name: name.source } : undefined;
+  const named =
+    name && withLocal(ctx, scope, { name: name.source, type: { kind: "option", options: [...between, "tie"] } }, name);
+  const step =
+    voters && named
+      ? {
+          ...base(input),
+          kind: "vote" as const,
+          voters,
+          asks,
+          between,
+          chance,
+          voterChance,
+          as: named.local,
+          name: name.source,
+        }
+      : undefined;
   return { step, scope: named?.scope ?? scope };
 }
 
@@ -187,7 +249,9 @@ export function readJudge(input: StepInput): ReadStep {
   const chance = percentAt(input, "chance");
   const name = scalarAt(node, "as");
   const named = name && withLocal(ctx, scope, { name: name.source, type: TRUTH }, name);
-  const step = by && chance && named ? { ...base(input), kind: "judge" as const, asks, by: by.formula, chance, as: named.local, name: name.source } : undefined;
+  const step =
+    by && chance && named
+      ? { ...base(input), kind: "judge" as const, asks, by: by.formula, chance, as: named.local, name: name.source }
+      : undefined;
   return { step, scope: named?.scope ?? scope };
 }
-

@@ -1,12 +1,13 @@
 import type { MapNode, ScalarNode, YamlNode } from "../surface/ast";
-import { type Syntax, expressionSource, parseExpression } from "./cel";
+import { expressionSource, parseExpression, type Syntax } from "./cel";
 import { type Context, placeOf, reportUnknown } from "./context";
-import { type Env, type Typed, fieldValue, fit, formulaOf, keyFor, typeExpr, typeScalar, typed, wrongType } from "./expressions";
 import type { Expr, FieldIndex } from "./expression";
+import { fieldValue, formulaOf, keyFor, makeEnv, typeExpr, typeScalar } from "./expressions";
 import { scalarAt } from "./nodes";
-import { PLAYER, PLAYERS, type Scope, listOf } from "./scope";
+import { listOf, PLAYER, PLAYERS, type Scope } from "./scope";
 import type { ClauseIndex, Formula, Purse, Step, Target, UnitIndex } from "./steps";
 import type { Type } from "./types";
+import { type Env, fit, type Typed, typed, wrongType } from "./typing";
 import { unitWords } from "./units";
 
 /** What the reading of a step hands back: the step, and what the steps after it can see. */
@@ -45,15 +46,27 @@ export function playerAt(input: StepInput, key: string): Expr | undefined {
 
 export function defaultPlayer(input: StepInput): Expr | undefined {
   const source = { text: "player", place: placeOf(input.node), exact: false };
-  return typeExpr({ ctx: input.ctx, source, scope: input.scope }, { op: "name", name: "player", start: 0, end: 6 })?.expr;
+  return typeExpr(makeEnv(input.ctx, source, input.scope), { op: "name", name: "player", start: 0, end: 6 })?.expr;
 }
 
 /** One player or a list of players, always as a list. */
-export function playersAt(input: StepInput, key: string): { readonly formula: Formula; readonly isList: boolean } | undefined {
+export function playersAt(
+  input: StepInput,
+  key: string,
+): { readonly formula: Formula; readonly isList: boolean } | undefined {
   const node = scalarAt(input.node, key);
   if (node === undefined) {
     const player = defaultPlayer(input);
-    return player && { formula: { source: "player", root: { op: "list", items: [player], type: listOf(PLAYER) }, place: placeOf(input.node) }, isList: false };
+    return (
+      player && {
+        formula: {
+          source: "player",
+          root: { op: "list", items: [player], type: listOf(PLAYER) },
+          place: placeOf(input.node),
+        },
+        isList: false,
+      }
+    );
   }
   const value = typeScalar(input.ctx, input.scope, node);
   if (value === undefined) return undefined;
@@ -62,18 +75,26 @@ export function playersAt(input: StepInput, key: string): { readonly formula: Fo
     return root && { formula: { ...value.formula, root }, isList: true };
   }
   const one = fit(value.env, value, PLAYER, value.syntax);
-  return one && { formula: { ...value.formula, root: { op: "list", items: [one], type: listOf(PLAYER) } }, isList: false };
+  return (
+    one && { formula: { ...value.formula, root: { op: "list", items: [one], type: listOf(PLAYER) } }, isList: false }
+  );
 }
 
 /** An amount to be paid, gained or lost, with the unit that holds it. `verb` is for messages. */
-export function amountAt(input: StepInput, key: string, purseNeeded: boolean): { readonly amount: Formula; readonly unit: UnitIndex } | undefined {
+export function amountAt(
+  input: StepInput,
+  key: string,
+  purseNeeded: boolean,
+): { readonly amount: Formula; readonly unit: UnitIndex } | undefined {
   const { ctx } = input;
   const node = scalarAt(input.node, key);
   if (node === undefined) return undefined;
   const value = typeScalar(ctx, input.scope, node);
   if (value === undefined) return undefined;
-  if (value.partial !== undefined || value.expr.type.kind !== "number") return wrongType(value.env, "an amount", value, value.syntax);
-  if (value.expr.type.orNone) return void ctx.report("type/possibly-none", { source: node.source, field: "the amount" }, node);
+  if (value.partial !== undefined || value.expr.type.kind !== "number")
+    return wrongType(value.env, "an amount", value, value.syntax);
+  if (value.expr.type.orNone)
+    return void ctx.report("type/possibly-none", { source: node.source, field: "the amount" }, node);
   const said = scalarAt(input.node, "in");
   const factors = value.expr.type.unit.factors;
   const one = factors.length === 1 && factors[0]?.exponent === 1 ? factors[0].unit : undefined;
@@ -87,8 +108,16 @@ export function amountAt(input: StepInput, key: string, purseNeeded: boolean): {
     return undefined;
   }
   const unit = ctx.units.findIndex((candidate) => candidate.name === name);
-  if (unit < 0) return void reportUnknown(ctx, name, "unit", ctx.units.map((candidate) => candidate.name), said ?? node);
-  if (purseNeeded && ctx.units[unit]?.purseName === undefined) return void ctx.report("unit/no-purse", { unit: name, verb: key }, node);
+  if (unit < 0)
+    return void reportUnknown(
+      ctx,
+      name,
+      "unit",
+      ctx.units.map((candidate) => candidate.name),
+      said ?? node,
+    );
+  if (purseNeeded && ctx.units[unit]?.purseName === undefined)
+    return void ctx.report("unit/no-purse", { unit: name, verb: key }, node);
   return { amount: value.formula, unit: unit as UnitIndex }; // an index of the list itself
 }
 
@@ -115,22 +144,29 @@ function moneyField(ctx: Context, node: ScalarNode): FieldIndex | undefined {
   const field = ctx.fields[meaning.index];
   if (field?.type.kind !== "number" || field.per !== undefined) return undefined;
   const [factor] = field.type.unit.factors;
-  const held = field.type.unit.factors.length === 1 && ctx.units.some((unit) => unit.name === factor?.unit && unit.purseName !== undefined);
+  const held =
+    field.type.unit.factors.length === 1 &&
+    ctx.units.some((unit) => unit.name === factor?.unit && unit.purseName !== undefined);
   if (held) ctx.used.add(node.source);
   return held ? meaning.index : undefined;
 }
 
 /** What `set`, `raise`, `lower`, `add` and `remove` can change, with the type of its values. */
-export function targetOf(input: StepInput, node: ScalarNode, verb: string): { readonly target: Target; readonly type: Type; readonly setOf: boolean } | undefined {
+export function targetOf(
+  input: StepInput,
+  node: ScalarNode,
+  verb: string,
+): { readonly target: Target; readonly type: Type; readonly setOf: boolean } | undefined {
   const { ctx, scope } = input;
   const source = expressionSource(node);
   const syntax = parseExpression(ctx, source);
   if (syntax === undefined) return undefined;
-  const env: Env = { ctx, source, scope };
+  const env = makeEnv(ctx, source, scope);
   if (syntax.op === "name") {
     const local = scope.names.get(syntax.name);
     const draft = local === undefined ? undefined : scope.locals[local];
-    if (local !== undefined && draft?.changeable) return { target: { kind: "local", local }, type: draft.type, setOf: false };
+    if (local !== undefined && draft?.changeable)
+      return { target: { kind: "local", local }, type: draft.type, setOf: false };
     if (syntax.name === "first_player") return { target: { kind: "first_player" }, type: PLAYER, setOf: false };
   }
   const value = writable(env, syntax);
@@ -141,10 +177,15 @@ export function targetOf(input: StepInput, node: ScalarNode, verb: string): { re
   }
   const { expr } = value;
   const field = ctx.fields[expr.field];
-  if (field !== undefined && isPurse(ctx, expr.field)) ctx.report("purse/set-directly", { source: node.source, verb }, node);
+  if (field !== undefined && isPurse(ctx, expr.field))
+    ctx.report("purse/set-directly", { source: node.source, verb }, node);
   const owner = expr.owner === undefined ? {} : { owner: expr.owner };
   const key = expr.key === undefined ? {} : { key: expr.key };
-  return { target: { kind: "field", field: expr.field, ...owner, ...key }, type: field?.type ?? expr.type, setOf: expr.op === "set" };
+  return {
+    target: { kind: "field", field: expr.field, ...owner, ...key },
+    type: field?.type ?? expr.type,
+    setOf: expr.op === "set",
+  };
 }
 
 /** A player's purse; the money fields of the game are found out by what is paid to them. */
@@ -168,4 +209,3 @@ function writable(env: Env, syntax: Syntax): Typed | undefined | "no" {
   }
   return syntax.op === "dot" ? typeExpr(env, syntax) : "no";
 }
-

@@ -1,13 +1,14 @@
 import type { YamlNode } from "../surface/ast";
 import { placeOf, reportUnknown } from "./context";
-import { factsOf, fit, formulaOf, noThing, typeScalar } from "./expressions";
+import { formulaOf, noThing, typeScalar } from "./expressions";
 import { child, entriesOf, keyedPlace, scalarAt } from "./nodes";
 import { phaseNamed } from "./play";
-import { NUMBER, PLAYER, type Scope, TRUTH, listOf, withFacts, withLocal } from "./scope";
+import { listOf, NUMBER, PLAYER, type Scope, TRUTH, withFacts, withLocal } from "./scope";
 import { typedListAt } from "./step-cards";
-import { type ReadStep, type StepInput, base, formulaAt } from "./step-context";
+import { base, formulaAt, type ReadStep, type StepInput } from "./step-context";
 import type { EventIndex, Formula, Step } from "./steps";
 import type { Type } from "./types";
+import { factsOf, fit } from "./typing";
 
 export function readIf(input: StepInput): ReadStep {
   const { ctx, node, scope } = input;
@@ -17,7 +18,10 @@ export function readIf(input: StepInput): ReadStep {
   const facts = (holds: boolean) => (value === undefined ? [] : factsOf(value.env, value.syntax, holds));
   const yes = input.readSteps(child(node, "then"), withFacts(scope, facts(true)));
   const no = input.readSteps(child(node, "else"), withFacts(scope, facts(false)));
-  return { step: value && root && { ...base(input), kind: "if", condition: { ...value.formula, root }, then: yes, else: no }, scope };
+  return {
+    step: value && root && { ...base(input), kind: "if", condition: { ...value.formula, root }, then: yes, else: no },
+    scope,
+  };
 }
 
 export function readForEach(input: StepInput): ReadStep {
@@ -31,25 +35,40 @@ export function readForEach(input: StepInput): ReadStep {
 }
 
 /** `readInner` hands back the scope at the end of the loop, for `while` and `until`. */
-export function readRepeat(input: StepInput, readInner: (node: YamlNode | undefined, scope: Scope) => { steps: readonly Step[]; scope: Scope }): ReadStep {
+export function readRepeat(
+  input: StepInput,
+  readInner: (node: YamlNode | undefined, scope: Scope) => { steps: readonly Step[]; scope: Scope },
+): ReadStep {
   const { node, scope } = input;
   const inner = readInner(child(node, "repeat"), scope);
   const step = {
-    ...base(input), kind: "repeat" as const, steps: inner.steps,
-    while: formulaAt(input, "while", TRUTH, inner.scope), until: formulaAt(input, "until", TRUTH, inner.scope), atMost: formulaAt(input, "at most", NUMBER),
+    ...base(input),
+    kind: "repeat" as const,
+    steps: inner.steps,
+    while: formulaAt(input, "while", TRUTH, inner.scope),
+    until: formulaAt(input, "until", TRUTH, inner.scope),
+    atMost: formulaAt(input, "at most", NUMBER),
   };
   return { step, scope };
 }
 
 /** Reads the values under `with` for names that must all be given, and no others. */
-function readArguments(input: StepInput, callee: string, wanted: readonly { name: string; type: Type }[], playerFirst: boolean): readonly Formula[] | undefined {
+function readArguments(
+  input: StepInput,
+  callee: string,
+  wanted: readonly { name: string; type: Type }[],
+  playerFirst: boolean,
+): readonly Formula[] | undefined {
   const { ctx, scope } = input;
   const given = child(input.node, "with");
   const known = new Set(wanted.map((item) => item.name));
   for (const entry of entriesOf(given)) {
     if (known.has(entry.key) || (playerFirst && entry.key === "player")) continue;
     const near = ctx.suggest(entry.key, [...known]);
-    ctx.report("type/extra-argument", { name: callee, argument: entry.key }, keyedPlace(entry), { target: "key", ...(near === undefined ? {} : { hint: `did you mean \`${near}\`?` }) });
+    ctx.report("type/extra-argument", { name: callee, argument: entry.key }, keyedPlace(entry), {
+      target: "key",
+      ...(near === undefined ? {} : { hint: `did you mean \`${near}\`?` }),
+    });
   }
   const args: (Formula | undefined)[] = playerFirst ? [playerArgument(input, given)] : [];
   for (const item of wanted) {
@@ -91,7 +110,14 @@ export function readAnnounce(input: StepInput): ReadStep {
   const event = ctx.events.findIndex((candidate) => candidate.name === name?.source);
   const found = ctx.events[event];
   if (name === undefined || found === undefined) {
-    if (name !== undefined) reportUnknown(ctx, name.source, "event", ctx.events.map((candidate) => candidate.name), name);
+    if (name !== undefined)
+      reportUnknown(
+        ctx,
+        name.source,
+        "event",
+        ctx.events.map((candidate) => candidate.name),
+        name,
+      );
     return { step: undefined, scope };
   }
   ctx.used.add(`event:${found.name}`);
@@ -99,12 +125,25 @@ export function readAnnounce(input: StepInput): ReadStep {
   return { step: args && { ...base(input), kind: "announce", event: event as EventIndex, args }, scope };
 }
 
-const TOGETHER: ReadonlySet<Step["kind"]> = new Set(["set", "raise", "lower", "add", "remove", "put_cards", "put_pieces", "follow", "for_each", "if", "let"]);
+const TOGETHER: ReadonlySet<Step["kind"]> = new Set([
+  "set",
+  "raise",
+  "lower",
+  "add",
+  "remove",
+  "put_cards",
+  "put_pieces",
+  "follow",
+  "for_each",
+  "if",
+  "let",
+]);
 
 export function readAtOnce(input: StepInput): ReadStep {
   const steps = input.readSteps(child(input.node, "at once"), input.scope);
   for (const step of steps) {
-    if (!TOGETHER.has(step.kind)) input.ctx.report("rule/not-in-at-once", { verb: step.kind.replaceAll("_", " ") }, step.place);
+    if (!TOGETHER.has(step.kind))
+      input.ctx.report("rule/not-in-at-once", { verb: step.kind.replaceAll("_", " ") }, step.place);
   }
   return { step: { ...base(input), kind: "at_once", steps }, scope: input.scope };
 }
@@ -112,7 +151,14 @@ export function readAtOnce(input: StepInput): ReadStep {
 export function readGo(input: StepInput): ReadStep {
   const name = scalarAt(input.node, "go");
   const phase = name && phaseNamed(input.ctx, name.source);
-  if (name !== undefined && phase === undefined) reportUnknown(input.ctx, name.source, "phase", input.ctx.phases.map((candidate) => candidate.name), name);
+  if (name !== undefined && phase === undefined)
+    reportUnknown(
+      input.ctx,
+      name.source,
+      "phase",
+      input.ctx.phases.map((candidate) => candidate.name),
+      name,
+    );
   if (name !== undefined) input.ctx.used.add(`phase:${name.source}`);
   return { step: phase === undefined ? undefined : { ...base(input), kind: "go", phase }, scope: input.scope };
 }
@@ -134,4 +180,3 @@ function winnerAt(input: StepInput): Formula | undefined {
   const root = fit(value.env, value, PLAYER, value.syntax);
   return root && { ...value.formula, root: { op: "list", items: [root], type: listOf(PLAYER) } };
 }
-

@@ -1,9 +1,9 @@
 import { reportUnknown } from "./context";
-import { typeScalar } from "./expressions";
 import type { LocalIndex } from "./expression";
+import { typeScalar } from "./expressions";
 import { child, entriesOf, keyedPlace, scalarAt } from "./nodes";
-import { NUMBER, type Scope, listOf, thing, withLocal } from "./scope";
-import { type ReadStep, type StepInput, amountAt, base, formulaAt, playerAt, purseAt, targetOf } from "./step-context";
+import { listOf, NUMBER, type Scope, thing, withLocal } from "./scope";
+import { amountAt, base, formulaAt, playerAt, purseAt, type ReadStep, type StepInput, targetOf } from "./step-context";
 import type { DiceIndex, Formula, SpinnerIndex } from "./steps";
 import type { Type } from "./types";
 
@@ -33,7 +33,10 @@ export function readSet(input: StepInput): ReadStep {
   const node = scalarAt(input.node, "set");
   const found = node && targetOf(input, node, "set");
   const value = found && formulaAt(input, "to", found.setOf ? listOf(found.type) : found.type);
-  return { step: found && value ? { ...base(input), kind: "set", target: found.target, value } : undefined, scope: input.scope };
+  return {
+    step: found && value ? { ...base(input), kind: "set", target: found.target, value } : undefined,
+    scope: input.scope,
+  };
 }
 
 export function readRaise(input: StepInput, kind: "raise" | "lower"): ReadStep {
@@ -51,11 +54,18 @@ export function readAdd(input: StepInput, kind: "add" | "remove"): ReadStep {
   const setNode = scalarAt(input.node, kind === "add" ? "to" : "from");
   const found = setNode && targetOf(input, setNode, kind);
   if (setNode !== undefined && found !== undefined && !found.setOf) {
-    input.ctx.report("name/wrong-kind", { name: setNode.source, found: "no set", expected: "a field declared `set of`" }, setNode);
+    input.ctx.report(
+      "name/wrong-kind",
+      { name: setNode.source, found: "no set", expected: "a field declared `set of`" },
+      setNode,
+    );
     return { step: undefined, scope: input.scope };
   }
   const value = found && formulaAt(input, kind, found.type);
-  return { step: found && value ? { ...base(input), kind, thing: value, set: found.target } : undefined, scope: input.scope };
+  return {
+    step: found && value ? { ...base(input), kind, thing: value, set: found.target } : undefined,
+    scope: input.scope,
+  };
 }
 
 export function readRoll(input: StepInput): ReadStep {
@@ -64,7 +74,14 @@ export function readRoll(input: StepInput): ReadStep {
   const dice = ctx.dice.findIndex((candidate) => candidate.name === name?.source);
   const found = ctx.dice[dice];
   if (name === undefined || found === undefined) {
-    if (name !== undefined) reportUnknown(ctx, name.source, "dice", ctx.dice.map((candidate) => candidate.name), name);
+    if (name !== undefined)
+      reportUnknown(
+        ctx,
+        name.source,
+        "dice",
+        ctx.dice.map((candidate) => candidate.name),
+        name,
+      );
     return { step: undefined, scope };
   }
   ctx.used.add(`dice:${found.name}`);
@@ -75,7 +92,10 @@ export function readRoll(input: StepInput): ReadStep {
   const as = scalarAt(node, "as");
   const named = as && withLocal(ctx, scope, { name: as.source, type: asList ? listOf(face) : face }, as);
   const roller = who ?? { op: "constant" as const, value: -1, type: thing(0 as never, true) };
-  return { step: { ...base(input), kind: "roll", dice: dice as DiceIndex, times, who: roller, as: named?.local, asList }, scope: named?.scope ?? scope };
+  return {
+    step: { ...base(input), kind: "roll", dice: dice as DiceIndex, times, who: roller, as: named?.local, asList },
+    scope: named?.scope ?? scope,
+  };
 }
 
 export function readSpin(input: StepInput): ReadStep {
@@ -84,15 +104,26 @@ export function readSpin(input: StepInput): ReadStep {
   const spinner = ctx.spinners.findIndex((candidate) => candidate.name === name?.source);
   const found = ctx.spinners[spinner];
   if (name === undefined || found === undefined) {
-    if (name !== undefined) reportUnknown(ctx, name.source, "spinner", ctx.spinners.map((candidate) => candidate.name), name);
+    if (name !== undefined)
+      reportUnknown(
+        ctx,
+        name.source,
+        "spinner",
+        ctx.spinners.map((candidate) => candidate.name),
+        name,
+      );
     return { step: undefined, scope };
   }
   ctx.used.add(`spinner:${found.name}`);
   const times = formulaAt(input, "times", NUMBER);
   const row = thing(found.domain);
   const as = scalarAt(node, "as");
-  const named = as && withLocal(ctx, scope, { name: as.source, type: child(node, "times") === undefined ? row : listOf(row) }, as);
-  return { step: { ...base(input), kind: "spin", spinner: spinner as SpinnerIndex, times, as: named?.local }, scope: named?.scope ?? scope };
+  const named =
+    as && withLocal(ctx, scope, { name: as.source, type: child(node, "times") === undefined ? row : listOf(row) }, as);
+  return {
+    step: { ...base(input), kind: "spin", spinner: spinner as SpinnerIndex, times, as: named?.local },
+    scope: named?.scope ?? scope,
+  };
 }
 
 export function readLet(input: StepInput): ReadStep {
@@ -104,10 +135,14 @@ export function readLet(input: StepInput): ReadStep {
     const value = node && typeScalar(ctx, scope, node);
     const usable = value?.partial === undefined ? value : undefined;
     const type = usable?.expr.type;
-    const named = withLocal(ctx, scope, { name: entry.key, type, changeable: true, presents: usable?.presents ?? [] }, keyedPlace(entry));
+    const named = withLocal(
+      ctx,
+      scope,
+      { name: entry.key, type, changeable: true, presents: usable?.presents ?? [] },
+      keyedPlace(entry),
+    );
     scope = named.scope;
     if (usable !== undefined) values.push({ local: named.local, value: usable.formula });
   }
   return { step: { ...base(input), kind: "let", values }, scope };
 }
-

@@ -1,6 +1,6 @@
 import type { Place } from "@rulewright/diagnostics";
-import type { DomainIndex, UnitType } from "./types";
 import type { Expr, FieldIndex, LocalIndex, PhaseIndex, ZoneIndex } from "./expression";
+import type { DomainIndex, UnitType } from "./types";
 
 export type ClauseIndex = number & { readonly brand: "clause" };
 export type EventIndex = number & { readonly brand: "event" };
@@ -60,8 +60,19 @@ export type Choice =
   | { readonly kind: "option"; readonly options: readonly ChoiceOption[] }
   | { readonly kind: "number"; readonly from: Formula; readonly to: Formula; readonly step: Formula | undefined }
   | { readonly kind: "thing"; readonly among: Formula }
-  | { readonly kind: "things"; readonly among: Formula; readonly atLeast: Formula | undefined; readonly atMost: Formula | undefined }
-  | { readonly kind: "division"; readonly total: Formula; readonly among: Formula; readonly eachAtMost: Formula | undefined; readonly each: LocalIndex }
+  | {
+      readonly kind: "things";
+      readonly among: Formula;
+      readonly atLeast: Formula | undefined;
+      readonly atMost: Formula | undefined;
+    }
+  | {
+      readonly kind: "division";
+      readonly total: Formula;
+      readonly among: Formula;
+      readonly eachAtMost: Formula | undefined;
+      readonly each: LocalIndex;
+    }
   | { readonly kind: "order"; readonly list: Formula };
 
 interface StepBase {
@@ -70,43 +81,133 @@ interface StepBase {
   readonly place: Place;
 }
 
-export type Step = StepBase & (
-  | { readonly kind: "pay"; readonly amount: Formula; readonly unit: UnitIndex; readonly from: Expr; readonly to: Purse }
-  | { readonly kind: "gain"; readonly amount: Formula; readonly unit: UnitIndex; readonly who: Expr; readonly from: Purse }
-  | { readonly kind: "lose"; readonly amount: Formula; readonly unit: UnitIndex; readonly who: Expr }
-  | { readonly kind: "set"; readonly target: Target; readonly value: Formula }
-  | { readonly kind: "raise" | "lower"; readonly target: Target; readonly by: Formula }
-  | { readonly kind: "add" | "remove"; readonly thing: Formula; readonly set: Target }
-  /** `count` absent: `draw: one`, whose card is never none: with nothing to draw, `otherwise` runs and the clause is left. */
-  | { readonly kind: "draw"; readonly count: Formula | undefined; readonly from: ZoneRef; readonly to: ZoneRef | undefined; readonly as: LocalIndex | undefined; readonly otherwise: readonly Step[] | undefined }
-  | { readonly kind: "deal"; readonly count: Formula; readonly from: ZoneRef; readonly to: ZoneIndex }
-  | { readonly kind: "put_cards"; readonly cards: Formula; readonly to: ZoneChoice; readonly where: "top" | "under"; readonly shuffled: boolean }
-  | { readonly kind: "put_pieces"; readonly pieces: Formula; readonly on: Formula; readonly quiet: boolean }
-  | { readonly kind: "shuffle"; readonly zone: ZoneRef }
-  | { readonly kind: "pick"; readonly count: Formula; readonly from: Formula; readonly as: LocalIndex }
-  | { readonly kind: "reveal"; readonly cards: Formula; readonly to: Formula | undefined }
-  | { readonly kind: "play"; readonly card: Formula }
-  | { readonly kind: "move"; readonly piece: Formula; readonly by: Formula | undefined; readonly to: Formula | undefined; readonly along: number | undefined; readonly via: Formula | undefined }
-  /** `as` holds the list of faces, or one number when one die is rolled once. */
-  | { readonly kind: "roll"; readonly dice: DiceIndex; readonly times: Formula | undefined; readonly who: Expr; readonly as: LocalIndex | undefined; readonly asList: boolean }
-  /** `as` holds the row, or with `times` the list of rows. */
-  | { readonly kind: "spin"; readonly spinner: SpinnerIndex; readonly times: Formula | undefined; readonly as: LocalIndex | undefined }
-  /** `name` with the clause's id makes the decision's id, `GFB-41.way`. `who` a list: simultaneous, `local` then holds one answer per player. */
-  | { readonly kind: "choose"; readonly name: string; readonly local: LocalIndex; readonly who: Formula; readonly simultaneous: boolean; readonly asks: Message; readonly choice: Choice; readonly otherwise: readonly Step[] | undefined }
-  | { readonly kind: "offer"; readonly menu: MenuIndex; readonly to: Formula; readonly asks: Message | undefined; readonly untilPass: boolean; readonly must: boolean; readonly otherwise: readonly Step[] | undefined; readonly as: LocalIndex | undefined }
-  | { readonly kind: "vote"; readonly voters: Formula; readonly asks: Message; readonly between: readonly string[]; readonly chance: Formula | undefined; readonly voterChance: Formula | undefined; readonly as: LocalIndex; readonly name: string }
-  | { readonly kind: "judge"; readonly asks: Message; readonly by: Formula; readonly chance: Formula; readonly as: LocalIndex; readonly name: string }
-  | { readonly kind: "if"; readonly condition: Formula; readonly then: readonly Step[]; readonly else: readonly Step[] }
-  | { readonly kind: "for_each"; readonly local: LocalIndex; readonly list: Formula; readonly steps: readonly Step[] }
-  | { readonly kind: "repeat"; readonly steps: readonly Step[]; readonly while: Formula | undefined; readonly until: Formula | undefined; readonly atMost: Formula | undefined }
-  | { readonly kind: "let"; readonly values: readonly { readonly local: LocalIndex; readonly value: Formula }[] }
-  /** `args`: player first, then the procedure's given names in order. */
-  | { readonly kind: "follow"; readonly procedure: ClauseIndex; readonly args: readonly Formula[] }
-  | { readonly kind: "announce"; readonly event: EventIndex; readonly args: readonly Formula[] }
-  | { readonly kind: "at_once"; readonly steps: readonly Step[] }
-  | { readonly kind: "go"; readonly phase: PhaseIndex }
-  | { readonly kind: "end"; readonly what: "turn" | "phase" | "game"; readonly winner: Formula | undefined }
-);
+export type Step = StepBase &
+  (
+    | {
+        readonly kind: "pay";
+        readonly amount: Formula;
+        readonly unit: UnitIndex;
+        readonly from: Expr;
+        readonly to: Purse;
+      }
+    | {
+        readonly kind: "gain";
+        readonly amount: Formula;
+        readonly unit: UnitIndex;
+        readonly who: Expr;
+        readonly from: Purse;
+      }
+    | { readonly kind: "lose"; readonly amount: Formula; readonly unit: UnitIndex; readonly who: Expr }
+    | { readonly kind: "set"; readonly target: Target; readonly value: Formula }
+    | { readonly kind: "raise" | "lower"; readonly target: Target; readonly by: Formula }
+    | { readonly kind: "add" | "remove"; readonly thing: Formula; readonly set: Target }
+    /** `count` absent: `draw: one`, whose card is never none: with nothing to draw, `otherwise` runs and the clause is left. */
+    | {
+        readonly kind: "draw";
+        readonly count: Formula | undefined;
+        readonly from: ZoneRef;
+        readonly to: ZoneRef | undefined;
+        readonly as: LocalIndex | undefined;
+        readonly otherwise: readonly Step[] | undefined;
+      }
+    | { readonly kind: "deal"; readonly count: Formula; readonly from: ZoneRef; readonly to: ZoneIndex }
+    | {
+        readonly kind: "put_cards";
+        readonly cards: Formula;
+        readonly to: ZoneChoice;
+        readonly where: "top" | "under";
+        readonly shuffled: boolean;
+      }
+    | { readonly kind: "put_pieces"; readonly pieces: Formula; readonly on: Formula; readonly quiet: boolean }
+    | { readonly kind: "shuffle"; readonly zone: ZoneRef }
+    | { readonly kind: "pick"; readonly count: Formula; readonly from: Formula; readonly as: LocalIndex }
+    | { readonly kind: "reveal"; readonly cards: Formula; readonly to: Formula | undefined }
+    | { readonly kind: "play"; readonly card: Formula }
+    | {
+        readonly kind: "move";
+        readonly piece: Formula;
+        readonly by: Formula | undefined;
+        readonly to: Formula | undefined;
+        readonly along: number | undefined;
+        readonly via: Formula | undefined;
+      }
+    /** `as` holds the list of faces, or one number when one die is rolled once. */
+    | {
+        readonly kind: "roll";
+        readonly dice: DiceIndex;
+        readonly times: Formula | undefined;
+        readonly who: Expr;
+        readonly as: LocalIndex | undefined;
+        readonly asList: boolean;
+      }
+    /** `as` holds the row, or with `times` the list of rows. */
+    | {
+        readonly kind: "spin";
+        readonly spinner: SpinnerIndex;
+        readonly times: Formula | undefined;
+        readonly as: LocalIndex | undefined;
+      }
+    /** `name` with the clause's id makes the decision's id, `GFB-41.way`. `who` a list: simultaneous, `local` then holds one answer per player. */
+    | {
+        readonly kind: "choose";
+        readonly name: string;
+        readonly local: LocalIndex;
+        readonly who: Formula;
+        readonly simultaneous: boolean;
+        readonly asks: Message;
+        readonly choice: Choice;
+        readonly otherwise: readonly Step[] | undefined;
+      }
+    | {
+        readonly kind: "offer";
+        readonly menu: MenuIndex;
+        readonly to: Formula;
+        readonly asks: Message | undefined;
+        readonly untilPass: boolean;
+        readonly must: boolean;
+        readonly otherwise: readonly Step[] | undefined;
+        readonly as: LocalIndex | undefined;
+      }
+    | {
+        readonly kind: "vote";
+        readonly voters: Formula;
+        readonly asks: Message;
+        readonly between: readonly string[];
+        readonly chance: Formula | undefined;
+        readonly voterChance: Formula | undefined;
+        readonly as: LocalIndex;
+        readonly name: string;
+      }
+    | {
+        readonly kind: "judge";
+        readonly asks: Message;
+        readonly by: Formula;
+        readonly chance: Formula;
+        readonly as: LocalIndex;
+        readonly name: string;
+      }
+    | {
+        readonly kind: "if";
+        readonly condition: Formula;
+        readonly then: readonly Step[];
+        readonly else: readonly Step[];
+      }
+    | { readonly kind: "for_each"; readonly local: LocalIndex; readonly list: Formula; readonly steps: readonly Step[] }
+    | {
+        readonly kind: "repeat";
+        readonly steps: readonly Step[];
+        readonly while: Formula | undefined;
+        readonly until: Formula | undefined;
+        readonly atMost: Formula | undefined;
+      }
+    | { readonly kind: "let"; readonly values: readonly { readonly local: LocalIndex; readonly value: Formula }[] }
+    /** `args`: player first, then the procedure's given names in order. */
+    | { readonly kind: "follow"; readonly procedure: ClauseIndex; readonly args: readonly Formula[] }
+    | { readonly kind: "announce"; readonly event: EventIndex; readonly args: readonly Formula[] }
+    | { readonly kind: "at_once"; readonly steps: readonly Step[] }
+    | { readonly kind: "go"; readonly phase: PhaseIndex }
+    | { readonly kind: "end"; readonly what: "turn" | "phase" | "game"; readonly winner: Formula | undefined }
+  );
 
 /** The unit in which a quantity is expressed, or the plain number. */
-export type { UnitType, DomainIndex };
+export type { DomainIndex, UnitType };

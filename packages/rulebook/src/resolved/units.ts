@@ -8,8 +8,10 @@ export function unitOf(name: string): UnitType {
 }
 
 export function sameUnit(a: UnitType, b: UnitType): boolean {
-  return a.factors.length === b.factors.length
-    && a.factors.every((factor, i) => factor.unit === b.factors[i]?.unit && factor.exponent === b.factors[i]?.exponent);
+  return (
+    a.factors.length === b.factors.length &&
+    a.factors.every((factor, i) => factor.unit === b.factors[i]?.unit && factor.exponent === b.factors[i]?.exponent)
+  );
 }
 
 /** The unit of a product (`sign` 1) or a quotient (`sign` −1). */
