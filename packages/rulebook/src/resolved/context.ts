@@ -9,7 +9,7 @@ import {
   type RelatedPlace,
   suggest,
 } from "@rulewright/diagnostics";
-import type { MapNode, ScalarNode } from "../surface/ast";
+import type { MapNode, ScalarNode, YamlNode } from "../surface/ast";
 import type { FieldIndex, ParameterIndex, PhaseIndex, TermIndex, ZoneIndex } from "./expression";
 import type {
   Chapter,
