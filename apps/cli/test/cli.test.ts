@@ -13,7 +13,7 @@ it("reports findings with their place, as text and as JSON", async () => {
   const folder = changedRace("rules/1-race.yaml", (text) => text.replace("by: face", "by: fase"));
   const shown = await rulewright(["check", folder]);
   expect(shown.code).toBe(1);
-  expect(shown.out).toMatch(/rules\/1-race\.yaml:9:13 error .*fase/);
+  expect(shown.out).toMatch(/rules\/1-race\.yaml:10:13 error .*fase/);
   expect(shown.out).toMatch(/hint: .*face/);
   const report = JSON.parse((await rulewright(["check", folder, "--json"])).out);
   expect(report).toMatchObject({ digest: null, errors: 1 });

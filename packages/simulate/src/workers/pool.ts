@@ -97,82 +97,108 @@ interface Worker {
 
 /** Opens a pool; its workers start at once. */
 export function createPool(options: PoolOptions): Pool {
-  invariant(options.workers > 0, "a pool needs a worker");
-  const chunkGames = options.chunkGames ?? CHUNK_GAMES;
-  const patienceMs = options.patienceMs ?? PATIENCE_MS;
-  const runs: Run[] = [];
-  const workers: Worker[] = [];
-  let lastId = 0;
-  let closed = false;
+  return new WorkerPool(options);
+}
 
-  const listen = (worker: Worker): void => {
+class WorkerPool implements Pool {
+  private readonly options: PoolOptions;
+  private readonly chunkGames: number;
+  private readonly patienceMs: number;
+  /** Runs that are not over; whose chunk was handed out last stands last. */
+  private readonly runs: Run[] = [];
+  private readonly workers: readonly Worker[];
+  private lastId = 0;
+  private closed = false;
+
+  constructor(options: PoolOptions) {
+    invariant(options.workers > 0, "a pool needs a worker");
+    this.options = options;
+    this.chunkGames = options.chunkGames ?? CHUNK_GAMES;
+    this.patienceMs = options.patienceMs ?? PATIENCE_MS;
+    this.workers = Array.from({ length: options.workers }, () => this.openWorker());
+  }
+
+  run(request: BatchRequest, listener: BatchListener): () => void {
+    invariant(!this.closed, "the pool is closed");
+    const run = createRun(request, listener, this.chunkGames);
+    this.runs.push(run);
+    this.employ();
+    return () => this.cancel(run);
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const run of [...this.runs]) this.cancel(run);
+    for (const worker of this.workers) {
+      this.release(worker);
+      worker.port.terminate();
+    }
+  }
+
+  private openWorker(): Worker {
+    const worker: Worker = { port: this.options.open(), loaded: [], job: undefined };
+    this.listen(worker);
+    return worker;
+  }
+
+  private listen(worker: Worker): void {
     const { port } = worker;
     // A port that was replaced may still have messages under way.
     port.onMessage((message) => {
-      if (worker.port === port) receive(worker, message);
+      if (worker.port === port) this.receive(worker, message);
     });
     port.onFailure((problem) => {
-      if (worker.port === port) replace(worker, problem);
+      if (worker.port === port) this.replace(worker, problem);
     });
-  };
+  }
 
-  const assign = (worker: Worker, run: Run, first: number): void => {
-    const { request } = run;
-    const id = ++lastId;
-    const version = request.version;
-    const callOffWatchdog = options.later(
-      () => replace(worker, `a worker did not answer within ${patienceMs / 1000} s`),
-      patienceMs,
+  /** Gives every idle worker a chunk. */
+  private employ(): void {
+    for (const worker of this.workers) {
+      if (this.closed || worker.job !== undefined) continue;
+      const run = this.runs.find((candidate) => candidate.waiting.length > 0);
+      const first = run?.waiting.shift();
+      if (run === undefined || first === undefined) return;
+      takeTurns(this.runs, run);
+      this.assign(worker, run, first);
+    }
+  }
+
+  private assign(worker: Worker, run: Run, first: number): void {
+    const { version, files, options, seats, bot, seed, games } = run.request;
+    const id = ++this.lastId;
+    const callOffWatchdog = this.options.later(
+      () => this.replace(worker, `a worker did not answer within ${this.patienceMs / 1000} s`),
+      this.patienceMs,
     );
     worker.job = { id, run, first, callOffWatchdog, parts: [] };
     if (!worker.loaded.includes(version)) {
-      worker.port.post({ kind: "load", id, version, files: request.files, options: request.options });
+      worker.port.post({ kind: "load", id, version, files, options });
       return;
     }
-    const count = Math.min(chunkGames, request.games - first);
-    const { seats, bot, seed } = request;
+    const count = Math.min(this.chunkGames, games - first);
     worker.port.post({ kind: "simulate", id, version, seats, bot, seed, first, count });
-  };
+  }
 
-  const employ = (): void => {
-    for (const worker of workers) {
-      if (closed || worker.job !== undefined) continue;
-      const run = runs.find((candidate) => candidate.waiting.length > 0);
-      if (run === undefined) return;
-      const first = run.waiting.shift();
-      invariant(first !== undefined, "a run that waits has a chunk");
-      takeTurns(runs, run);
-      assign(worker, run, first);
-    }
-  };
-
-  const finish = (run: Run, tell: () => void): void => {
-    if (run.over) return;
-    run.over = true;
-    runs.splice(runs.indexOf(run), 1);
-    run.waiting.length = 0;
-    tell();
-  };
-
-  const release = (worker: Worker): Job | undefined => {
-    const job = worker.job;
+  private release(worker: Worker): Job | undefined {
+    const { job } = worker;
     job?.callOffWatchdog();
     worker.job = undefined;
     return job;
-  };
+  }
 
-  const replace = (worker: Worker, problem: string): void => {
-    const job = release(worker);
+  private replace(worker: Worker, problem: string): void {
+    const job = this.release(worker);
     worker.port.terminate();
-    if (closed) return;
-    worker.port = options.open();
+    if (this.closed) return;
+    worker.port = this.options.open();
     worker.loaded = [];
-    listen(worker);
-    if (job !== undefined && !job.run.over) retry(job, problem);
-    employ();
-  };
+    this.listen(worker);
+    if (job !== undefined && !job.run.over) this.retry(job, problem);
+    this.employ();
+  }
 
-  const retry = ({ run, first }: Job, problem: string): void => {
+  private retry({ run, first }: Job, problem: string): void {
     const tries = (run.tries.get(first) ?? 0) + 1;
     run.tries.set(first, tries);
     if (tries < TRIES) {
@@ -180,72 +206,69 @@ export function createPool(options: PoolOptions): Pool {
       run.listener.replaced?.(problem);
       return;
     }
-    fail(run, { reason: "crash", message: problem, diagnostics: [] });
-  };
+    this.fail(run, { reason: "crash", message: problem, diagnostics: [] });
+  }
 
-  const fail = (run: Run, failure: Omit<BatchFailure, "version">): void => {
-    finish(run, () => run.listener.failed({ version: run.request.version, ...failure }));
-  };
-
-  const receive = (worker: Worker, message: unknown): void => {
+  private receive(worker: Worker, message: unknown): void {
     const parsed = parseReply(message);
     if (parsed.kind === "malformed") {
-      replace(worker, `a worker sent something strange: ${parsed.problem}`);
+      this.replace(worker, `a worker sent something strange: ${parsed.problem}`);
       return;
     }
+    const { job } = worker;
     // Late replies to a chunk that nobody waits for any more.
-    if (parsed.message.id !== worker.job?.id) return;
-    act(worker, worker.job, parsed.message);
-  };
-
-  const act = (worker: Worker, job: Job, reply: WorkerReply): void => {
-    if (reply.kind === "progress") {
-      job.parts.push(reply.tally);
+    if (job === undefined || parsed.message.id !== job.id) return;
+    if (parsed.message.kind === "progress") {
+      job.parts.push(parsed.message.tally);
       return;
     }
-    release(worker);
-    if (reply.kind === "loaded") {
-      worker.loaded = [...worker.loaded, job.run.request.version].slice(-KEPT_RULEBOOKS);
-      if (!job.run.over) assign(worker, job.run, job.first);
-    } else if (reply.kind === "failed" && !job.run.over) {
-      if (reply.reason === "crash") retry(job, reply.message);
-      else fail(job.run, reply);
-    } else if (reply.kind === "done" && !job.run.over) {
-      const { run } = job;
-      keep(run, job.first, mergeTallies(job.parts));
-      if (run.done === run.request.games) {
-        finish(run, () => run.listener.done(mergeTallies([...run.tallies.values()])));
-      }
-    }
-    employ();
-  };
-
-  const cancel = (run: Run): void => {
-    finish(run, () => run.listener.cancelled?.());
-  };
-
-  for (let index = 0; index < options.workers; index++) {
-    const worker: Worker = { port: options.open(), loaded: [], job: undefined };
-    listen(worker);
-    workers.push(worker);
+    this.release(worker);
+    if (!job.run.over) this.settle(worker, job, parsed.message);
+    this.employ();
   }
-  return {
-    run(request, listener) {
-      invariant(!closed, "the pool is closed");
-      const run = createRun(request, listener, chunkGames);
-      runs.push(run);
-      employ();
-      return () => cancel(run);
-    },
-    close() {
-      closed = true;
-      for (const run of [...runs]) cancel(run);
-      for (const worker of workers) {
-        release(worker);
-        worker.port.terminate();
-      }
-    },
-  };
+
+  /** A worker has done, or given up, what it was asked. */
+  private settle(worker: Worker, job: Job, reply: WorkerReply): void {
+    const { run } = job;
+    switch (reply.kind) {
+      case "loaded":
+        worker.loaded = [...worker.loaded, run.request.version].slice(-KEPT_RULEBOOKS);
+        this.assign(worker, run, job.first);
+        return;
+      case "done":
+        keep(run, job.first, mergeTallies(job.parts));
+        if (run.done === run.request.games) this.complete(run);
+        return;
+      case "failed":
+        if (reply.reason === "crash") this.retry(job, reply.message);
+        else this.fail(run, reply);
+        return;
+      case "cancelled":
+      case "progress":
+        invariant(false, `a worker answers ${reply.kind} to a chunk that goes on`);
+    }
+  }
+
+  private complete(run: Run): void {
+    this.finish(run, () => run.listener.done(mergeTallies([...run.tallies.values()])));
+  }
+
+  private fail(run: Run, { reason, message, diagnostics }: Omit<BatchFailure, "version">): void {
+    const { version } = run.request;
+    this.finish(run, () => run.listener.failed({ version, reason, message, diagnostics }));
+  }
+
+  private cancel(run: Run): void {
+    this.finish(run, () => run.listener.cancelled?.());
+  }
+
+  private finish(run: Run, tell: () => void): void {
+    if (run.over) return;
+    run.over = true;
+    this.runs.splice(this.runs.indexOf(run), 1);
+    run.waiting.length = 0;
+    tell();
+  }
 }
 
 function createRun(request: BatchRequest, listener: BatchListener, chunkGames: number): Run {

@@ -32,102 +32,122 @@ interface Loaded {
 
 /** Answers requests one after the other; between two chunks it hears whether the request was cancelled. */
 export function serveWorker(port: HostPort, options: ServeOptions): void {
-  const chunkGames = options.chunkGames ?? CHUNK_GAMES;
-  const loaded: Loaded[] = [];
-  const queue: (LoadRequest | SimulateRequest)[] = [];
-  let current: { readonly request: SimulateRequest; readonly player: ChunkPlayer; next: number } | undefined;
-  const cancelled = new Set<number>();
-  let busy = false;
+  const server = new RequestServer(port, options);
+  port.onMessage((message) => server.hear(message));
+}
 
-  const failed = (
-    { id, version }: { readonly id: number; readonly version: number },
-    reason: FailureReason,
-    message: string,
-    diagnostics: readonly Diagnostic[] = [],
-  ): WorkerReply => ({ kind: "failed", id, version, reason, message, diagnostics });
+interface Going {
+  readonly request: SimulateRequest;
+  readonly player: ChunkPlayer;
+  /** Number of the next game. */
+  next: number;
+}
 
-  const loadRulebook = (request: LoadRequest): void => {
-    const { id, version } = request;
-    const { value, diagnostics } = options.load(request.files, request.options);
-    if (value === undefined || diagnostics.some((found) => found.severity === "error")) {
-      port.post(failed(request, "rulebook", "the rulebook has errors", diagnostics));
-      return;
-    }
-    loaded.push({ version, program: compile(value), prepared: undefined });
-    if (loaded.length > KEPT_RULEBOOKS) loaded.shift();
-    port.post({ kind: "loaded", id, version, digest: value.digest });
-  };
+class RequestServer {
+  private readonly port: HostPort;
+  private readonly options: ServeOptions;
+  private readonly chunkGames: number;
+  private readonly loaded: Loaded[] = [];
+  private readonly queue: (LoadRequest | SimulateRequest)[] = [];
+  private readonly cancelled = new Set<number>();
+  private going: Going | undefined;
+  private busy = false;
 
-  const start = (request: SimulateRequest): void => {
-    const held = loaded.findLast((candidate) => candidate.version === request.version);
-    if (held === undefined) {
-      port.post(failed(request, "request", `version ${request.version} is not loaded`));
-      return;
-    }
-    const player = chunkPlayer(held, { seats: request.seats, bot: request.bot, seed: request.seed });
-    if (typeof player === "string") port.post(failed(request, "request", player));
-    else current = { request, player, next: request.first };
-  };
+  constructor(port: HostPort, options: ServeOptions) {
+    this.port = port;
+    this.options = options;
+    this.chunkGames = options.chunkGames ?? CHUNK_GAMES;
+  }
 
-  const playOn = (): void => {
-    if (current === undefined) return;
-    const { request, player } = current;
-    const { id, version, first, count } = request;
-    const left = first + count - current.next;
-    if (cancelled.delete(id) || left <= 0) {
-      port.post({ kind: left <= 0 ? "done" : "cancelled", id, version });
-      current = undefined;
-      return;
-    }
-    const games = Math.min(chunkGames, left);
-    const tally = player(current.next, games);
-    current.next += games;
-    port.post({ kind: "progress", id, version, tally });
-  };
-
-  const step = (): void => {
-    const request = current?.request ?? queue[0];
-    try {
-      if (current !== undefined) playOn();
-      else takeNext();
-    } catch (problem) {
-      current = undefined;
-      if (request !== undefined) port.post(failed(request, "crash", describeProblem(problem)));
-    }
-    if (current === undefined && queue.length === 0) {
-      busy = false;
-      cancelled.clear();
-    } else {
-      options.defer(step);
-    }
-  };
-
-  const takeNext = (): void => {
-    const request = queue.shift();
-    if (request === undefined) return;
-    const { id, version } = request;
-    if (cancelled.delete(id)) port.post({ kind: "cancelled", id, version });
-    else if (request.kind === "load") loadRulebook(request);
-    else start(request);
-  };
-
-  port.onMessage((message) => {
+  hear(message: unknown): void {
     const parsed = parseRequest(message);
     if (parsed.kind === "malformed") {
-      port.post(failed({ id: 0, version: 0 }, "request", parsed.problem));
+      this.refuse({ id: 0, version: 0 }, "request", parsed.problem);
       return;
     }
     const request = parsed.message;
     if (request.kind === "cancel") {
-      if (busy) cancelled.add(request.id);
+      if (this.busy) this.cancelled.add(request.id);
       return;
     }
-    queue.push(request);
-    if (!busy) {
-      busy = true;
-      step();
+    this.queue.push(request);
+    if (this.busy) return;
+    this.busy = true;
+    this.step();
+  }
+
+  private refuse(to: Addressee, reason: FailureReason, message: string, diagnostics: readonly Diagnostic[] = []): void {
+    this.port.post({ kind: "failed", id: to.id, version: to.version, reason, message, diagnostics });
+  }
+
+  /** One request, or one chunk of the request that is going on; then whatever has come meanwhile is heard. */
+  private step(): void {
+    const request = this.going?.request ?? this.queue[0];
+    try {
+      if (this.going === undefined) this.takeNext();
+      else this.playOn(this.going);
+    } catch (problem) {
+      this.going = undefined;
+      if (request !== undefined) this.refuse(request, "crash", describeProblem(problem));
     }
-  });
+    if (this.going !== undefined || this.queue.length > 0) {
+      this.options.defer(() => this.step());
+      return;
+    }
+    this.busy = false;
+    this.cancelled.clear();
+  }
+
+  private takeNext(): void {
+    const request = this.queue.shift();
+    if (request === undefined) return;
+    const { id, version } = request;
+    if (this.cancelled.delete(id)) this.port.post({ kind: "cancelled", id, version });
+    else if (request.kind === "load") this.load(request);
+    else this.start(request);
+  }
+
+  private load(request: LoadRequest): void {
+    const { id, version } = request;
+    const { value, diagnostics } = this.options.load(request.files, request.options);
+    if (value === undefined || diagnostics.some((found) => found.severity === "error")) {
+      this.refuse(request, "rulebook", "the rulebook has errors", diagnostics);
+      return;
+    }
+    this.loaded.push({ version, program: compile(value), prepared: undefined });
+    if (this.loaded.length > KEPT_RULEBOOKS) this.loaded.shift();
+    this.port.post({ kind: "loaded", id, version, digest: value.digest });
+  }
+
+  private start(request: SimulateRequest): void {
+    const held = this.loaded.findLast((candidate) => candidate.version === request.version);
+    if (held === undefined) {
+      this.refuse(request, "request", `version ${request.version} is not loaded`);
+      return;
+    }
+    const player = chunkPlayer(held, { seats: request.seats, bot: request.bot, seed: request.seed });
+    if (typeof player === "string") this.refuse(request, "request", player);
+    else this.going = { request, player, next: request.first };
+  }
+
+  private playOn(going: Going): void {
+    const { id, version, first, count } = going.request;
+    const left = first + count - going.next;
+    if (left <= 0 || this.cancelled.delete(id)) {
+      this.port.post({ kind: left <= 0 ? "done" : "cancelled", id, version });
+      this.going = undefined;
+      return;
+    }
+    const games = Math.min(this.chunkGames, left);
+    const tally = going.player(going.next, games);
+    going.next += games;
+    this.port.post({ kind: "progress", id, version, tally });
+  }
+}
+
+interface Addressee {
+  readonly id: number;
+  readonly version: number;
 }
 
 function chunkPlayer(held: Loaded, plan: BatchPlan): ChunkPlayer | string {

@@ -1,0 +1,171 @@
+import { compile } from "@rulewright/engine/compile";
+import { edited, readSources, resolved, TEST_RULEBOOKS, testRulebook } from "@rulewright/testkit";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { compareTallies } from "../src/batch/compare";
+import { prepareBatch, runChunk } from "../src/batch/run-chunk";
+import { summarize } from "../src/batch/summarize";
+import { mergeTallies, type Tally } from "../src/batch/tally";
+import { oddsOf } from "../src/odds/bets";
+import { fractionText } from "../src/odds/rational";
+import { botNamed } from "../src/players/bot-named";
+import { coverageOfHabits, decisionIds } from "../src/players/walk-steps";
+import { playGame, replayingBot } from "../src/playthrough";
+
+const GOAL = 10;
+const race = testRulebook("dice-race");
+const program = compile(race);
+
+function batch(bot: string, games: number, seats = 2, seed = 1): Tally {
+  return runChunk(program, { seats, bot, seed, first: 0, count: games });
+}
+
+/** How likely a lone thrower is to need exactly `n` throws for the goal: worked out apart from the engine. */
+function throwsNeeded(): readonly number[] {
+  let scores = new Map([[0, 1]]);
+  const needed = [0];
+  while (scores.size > 0) {
+    const next = new Map<number, number>();
+    let done = 0;
+    for (const [score, chance] of scores) {
+      for (let face = 1; face <= 6; face++) {
+        if (score + face >= GOAL) done += chance / 6;
+        else next.set(score + face, (next.get(score + face) ?? 0) + chance / 6);
+      }
+    }
+    needed.push(done);
+    scores = next;
+  }
+  return needed;
+}
+
+/** Chances of the number of turns of a game of two, and of a win of the first seat. */
+function exactGame(): { readonly turns: readonly number[]; readonly firstWins: number } {
+  const needed = throwsNeeded();
+  const later = (throws: number): number => needed.slice(throws + 1).reduce((sum, chance) => sum + chance, 0);
+  const turns: number[] = [];
+  let firstWins = 0;
+  needed.forEach((chance, throws) => {
+    if (throws === 0) return;
+    const first = chance * later(throws - 1);
+    firstWins += first;
+    turns[2 * throws - 1] = first;
+    turns[2 * throws] = chance * later(throws);
+  });
+  return { turns, firstWins };
+}
+
+it("plays games of the length and with the winners that arithmetic foretells", () => {
+  const games = 20_000;
+  const summary = summarize(batch("sitter", games), race);
+  const { turns, firstWins } = exactGame();
+  const mean = turns.reduce((sum, chance, length) => sum + (chance ?? 0) * length, 0);
+  const variance = turns.reduce((sum, chance, length) => sum + (chance ?? 0) * (length - mean) ** 2, 0);
+  // Four standard errors: one seed in 16,000 strays further.
+  expect(Math.abs(summary.length.mean - mean)).toBeLessThan(4 * Math.sqrt(variance / games));
+  expect(summary.length.sd).toBeCloseTo(Math.sqrt(variance), 1);
+  const won = summary.wins[0]?.share ?? 0;
+  expect(Math.abs(won - firstWins)).toBeLessThan(4 * Math.sqrt((firstWins * (1 - firstWins)) / games));
+  expect(summary.wins.reduce((sum, { games: count }) => sum + count, 0)).toBe(games);
+  expect(summary.unfinished).toBe(0);
+  // Every length's share lies near its chance.
+  const { from, counts } = summary.histogram;
+  counts.forEach((count, index) => {
+    const chance = turns[from + index] ?? 0;
+    expect(Math.abs(count / games - chance)).toBeLessThan(5 * Math.sqrt((chance * (1 - chance)) / games) + 1e-9);
+  });
+});
+
+it("counts money by clause", () => {
+  const summary = summarize(batch("spinner", 5000), race);
+  const [spin] = summary.money;
+  expect(spin?.clause).toBe("DR-3");
+  // Whoever spins pays 6 and gets 30/7 on average.
+  const ratio = (spin?.in.perGame ?? 0) / (spin?.out.perGame ?? 1);
+  expect(ratio).toBeCloseTo(30 / 7 / 6, 1);
+  expect(spin?.out.low).toBeLessThan(spin?.out.perGame ?? 0);
+  expect(summarize(batch("sitter", 100), race)).toMatchObject({ money: [], neverFired: ["DR-3"] });
+});
+
+it("adds up ranges to the same tally as one run", () => {
+  const player = prepareBatch(program, { seats: 3, bot: "random", seed: 9 });
+  if (typeof player === "string") throw new Error(player);
+  const whole = player(0, 500);
+  const parts = [player(300, 200), player(0, 120), player(120, 180)];
+  const merged = mergeTallies(parts);
+  expect(summarize(merged, race)).toEqual(summarize(whole, race));
+  expect(merged.hashes).toEqual(whole.hashes);
+  expect(summarize(player(0, 500), race).digest).toBe(summarize(whole, race).digest);
+});
+
+it("gives other games for another seed, bot or number of seats", () => {
+  const digests = [batch("random", 50), batch("random", 50, 2, 2), batch("spinner", 50), batch("random", 50, 3)].map(
+    (tally) => summarize(tally, race).digest,
+  );
+  expect(new Set(digests).size).toBe(4);
+});
+
+it("throws the same dice whether the bot spins or not", () => {
+  const [spinner, sitter] = [batch("spinner", 400), batch("sitter", 400)];
+  expect(spinner.turns).toEqual(sitter.turns);
+  const comparison = compareTallies(sitter, spinner);
+  expect(comparison.length).toMatchObject({ pairs: 400, changed: 0, visible: false });
+  expect(comparison.changedGames).toBeGreaterThan(300);
+});
+
+it("sees a longer race in paired games", () => {
+  const files = readSources(join(TEST_RULEBOOKS, "dice-race"));
+  const longer = resolved(edited(files, [{ file: "parameters.yaml", from: "value: 10,", to: "value: 12," }]));
+  const variant = runChunk(compile(longer), { seats: 2, bot: "sitter", seed: 1, first: 0, count: 400 });
+  const { length } = compareTallies(batch("sitter", 400), variant);
+  expect(length.visible).toBe(true);
+  // On the same dice a higher goal never ends a game earlier.
+  expect(length.difference.low).toBeGreaterThan(0);
+  expect(variant.turns.every((turns, game) => turns >= (batch("sitter", 400).turns[game] ?? 0))).toBe(true);
+});
+
+it("replays a game from its answers", () => {
+  const bot = botNamed(program, "random");
+  if (typeof bot === "string") throw new Error(bot);
+  const game = playGame(program, { seats: 4, seed: 77, bot, log: true });
+  const again = playGame(program, { seats: 4, seed: 77, bot: replayingBot(game.decisions), log: true });
+  expect(again).toEqual(game);
+  expect(game.log.length).toBeGreaterThan(game.result.turns);
+});
+
+it("knows which decisions there are and which a habit answers", () => {
+  expect(decisionIds(race)).toEqual(["spending"]);
+  expect(coverageOfHabits(race)).toEqual([
+    { habit: "spinner", answered: ["spending"], unanswered: [] },
+    { habit: "sitter", answered: ["spending"], unanswered: [] },
+  ]);
+});
+
+it("works out the expectation of a bet exactly", () => {
+  const [spin] = oddsOf(program);
+  expect(spin).toMatchObject({ kind: "exact", id: "spin", clause: "DR-3", stake: 6 });
+  if (spin?.kind === "exact") expect(fractionText(spin.expectation)).toBe("-12/7");
+});
+
+it.each([
+  ["prefer", '{ prefer: "each == small ? 2 : each == large ? 1 : 0" }', ["small"]],
+  ["chances", "{ chances: { blank: 100 } }", undefined],
+])("follows the habit %s where it fits", (kind, answer, expected) => {
+  const files = edited(readSources(join(TEST_RULEBOOKS, "dice-race")), [
+    { file: "rules/1-race.yaml", from: "- spin: wheel\n        as: field", to: '- choose: field\n        asks: "Which?"\n        among: fields' },
+    { file: "habits.yaml", from: "do first: { spin: yes }", to: `do first: { spin: yes }\n      DR-3.field: ${answer}` },
+    { file: "odds.yaml", from: "- spin: wheel\n        as: field\n      - gain: field.pays", to: "- spin: wheel" },
+    { file: "rules/1-race.yaml", from: "{ spin: large }", to: "{ P1: large }" },
+  ]);
+  if (expected === undefined) {
+    expect(() => resolved(files), kind).toThrow();
+    return;
+  }
+  const changed = compile(resolved(files));
+  const bot = botNamed(changed, "spinner");
+  if (typeof bot === "string") throw new Error(bot);
+  const { decisions } = playGame(changed, { seats: 2, seed: 1, bot });
+  const words = decisions.filter(({ id }) => id === "DR-3.field").map((decision) => decision.words);
+  expect(words.length).toBeGreaterThan(0);
+  expect(new Set(words)).toEqual(new Set(expected));
+});
