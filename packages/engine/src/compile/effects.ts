@@ -1,0 +1,150 @@
+import { invariant } from "@rulewright/diagnostics";
+import { fault } from "../runtime/fault";
+import type { Machine } from "../runtime/machine";
+import { placePiece } from "../runtime/pieces";
+import type { FrameLayout } from "../runtime/program";
+import * as header from "../runtime/state";
+import { thingId } from "../runtime/things";
+import { dealCards, putCardsEffect, revealCards, shufflePile } from "./card-effects";
+import type { Context } from "./context";
+import type { BlockPlan, Core } from "./core";
+import { numberValue } from "./expressions";
+import { capacityOf, offsetOf } from "./frames";
+import { transfer } from "./money-effects";
+import { citedClause, remark } from "./record";
+import { valueList, valueOf } from "./values";
+import { bitEffect, writeEffect } from "./write-effects";
+
+/** Changes the state and goes on with the next instruction. */
+export type Effect = (machine: Machine) => void;
+
+export interface Scope {
+  readonly context: Context;
+  readonly plan: BlockPlan;
+  readonly frame: FrameLayout;
+}
+
+/** The effect of a core that neither jumps nor stops; undefined for the others. */
+export function effectOf(scope: Scope, core: Core): Effect | undefined {
+  switch (core.kind) {
+    case "let":
+      return letEffect(scope, core);
+    case "append":
+      return append(scope, core);
+    case "take_list":
+      return takeList(scope, core);
+    case "write":
+      return writeEffect(scope, core);
+    case "bit":
+      return bitEffect(scope, core);
+    case "transfer":
+      return transfer(scope, core);
+    case "shuffle":
+      return shufflePile(scope, core);
+    case "put_cards":
+      return putCardsEffect(scope, core);
+    case "deal":
+      return dealCards(scope, core);
+    case "reveal":
+      return revealCards(scope, core);
+    case "place":
+      return place(scope, core);
+    case "heading":
+      return clearHeading(scope, core);
+    case "fail":
+      return () => fault(core.code);
+    case "fired":
+      return (m) => {
+        if (m.counters !== undefined) m.counters.fired[core.clause] = (m.counters.fired[core.clause] ?? 0) + 1;
+      };
+    case "setup":
+      return (m) => {
+        m.cells[header.PHASE] = header.PHASE_SETUP;
+      };
+    case "window_open":
+      return (m) => {
+        m.cells[header.WINDOW_OPEN] = core.open ? 1 : 0;
+      };
+    default:
+      return undefined;
+  }
+}
+
+type CoreOf<Kind extends Core["kind"]> = Extract<Core, { readonly kind: Kind }>;
+
+function letEffect({ context, frame }: Scope, core: CoreOf<"let">): Effect {
+  const offset = offsetOf(frame, core.local);
+  const capacity = capacityOf(frame, core.local);
+  if (capacity > 0) {
+    const list = valueList(context, core.value, frame);
+    return (m) => {
+      const start = m.sp;
+      list(m);
+      m.storeList(m.frame + offset, start, capacity);
+    };
+  }
+  const value = valueOf(context, core.value, frame);
+  return (m) => m.setLocal(offset, value(m));
+}
+
+function append({ context, frame }: Scope, core: CoreOf<"append">): Effect {
+  const offset = offsetOf(frame, core.list);
+  const capacity = capacityOf(frame, core.list);
+  const value = valueOf(context, core.value, frame);
+  return (m) => appendTo(m, m.frame + offset, capacity, value(m));
+}
+
+/** Adds an element to the list at `cell`. */
+export function appendTo(m: Machine, cell: number, capacity: number, value: number): void {
+  const size = m.get(cell);
+  if (size >= capacity) fault("engine/list-full");
+  m.write(cell + 1 + size, value);
+  m.cells[cell] = size + 1;
+}
+
+/** INVARIANT: runs right after the block has returned, while its frame still lies above the top. */
+function takeList({ frame }: Scope, core: CoreOf<"take_list">): Effect {
+  const to = offsetOf(frame, core.to);
+  const capacity = capacityOf(frame, core.to);
+  return (m) => {
+    const { frame: from } = core.block;
+    invariant(from !== undefined, `${core.block.name} has no frame`);
+    const source = m.top + offsetOf(from, core.from);
+    const size = m.get(source);
+    if (size > capacity) fault("engine/list-full");
+    m.cells.copyWithin(m.frame + to, source, source + 1 + size);
+  };
+}
+
+function place({ context, frame }: Scope, core: CoreOf<"place">): Effect {
+  const piece = numberValue(context, core.piece, frame);
+  const space = numberValue(context, core.space, frame);
+  const cite = numberValue(context, core.cite, frame);
+  const board = context.rulebook.domains[core.pieces]?.pieces?.board;
+  invariant(board !== undefined, `domain ${core.pieces} has no pieces`);
+  const on = context.layout.pieces[core.pieces]?.on ?? 0;
+  return (m) => {
+    const moved = piece(m);
+    if (moved < 0) fault("engine/none");
+    const to = space(m);
+    const before = m.get(on + moved);
+    placePiece(m.program, m.cells, core.pieces, moved, to);
+    const visits = m.counters?.visits[board];
+    if (visits !== undefined && to >= 0) visits[to] = (visits[to] ?? 0) + 1;
+    if (m.log === undefined) return;
+    const words = `${thingId(m.program, core.pieces, moved)} ${thingId(m.program, board, before)} → ${thingId(m.program, board, to)}`;
+    remark(m, { clause: citedClause(cite(m)), verb: "move", seat: ownerOf(m, core.pieces, moved), text: words, before, after: to });
+  };
+}
+
+function ownerOf(m: Machine, pieces: number, piece: number): number {
+  return Math.floor(piece / (m.program.layout.pieces[pieces]?.perPlayer ?? 1));
+}
+
+function clearHeading({ context, frame }: Scope, core: CoreOf<"heading">): Effect {
+  const base = context.layout.fields[core.field]?.base ?? 0;
+  const piece = numberValue(context, core.piece, frame);
+  return (m) => {
+    m.cells[base + piece(m)] = -1;
+  };
+}

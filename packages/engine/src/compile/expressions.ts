@@ -1,0 +1,469 @@
+import { assertNever, invariant } from "@rulewright/diagnostics";
+import type { BinaryOperator, DomainIndex, Expr, FunctionName } from "@rulewright/rulebook";
+import { countOf, instanceAt } from "../runtime/cards";
+import { fault } from "../runtime/fault";
+import type { Machine } from "../runtime/machine";
+import type { FrameLayout, NumberValue } from "../runtime/program";
+import * as header from "../runtime/state";
+import { KIND_BASE } from "../runtime/things";
+import type { Context } from "./context";
+import { distancesOf } from "./distances";
+import { offsetOf } from "./frames";
+import { listValue } from "./lists";
+import { foldList } from "./list-folds";
+import { callTerm } from "./terms";
+
+const NO_NUMBER = -2147483648;
+
+/** The closure of an expression whose value is one number: a number, truth (0, 1), option or thing. */
+export function numberValue(context: Context, expr: Expr, frame: FrameLayout): NumberValue {
+  const known = constantOf(context, expr);
+  if (known !== undefined) return () => known;
+  switch (expr.op) {
+    case "constant":
+    case "member":
+    case "parameter":
+      return invariantConstant(expr);
+    case "local": {
+      const offset = offsetOf(frame, expr.local);
+      return (m) => m.cells[m.frame + offset] ?? 0;
+    }
+    case "game":
+      return gameValue(expr.what);
+    case "phase_is":
+      return phaseIs(context, expr.phase);
+    case "field": {
+      const cell = fieldCell(context, expr, frame);
+      return (m) => m.cells[cell(m)] ?? 0;
+    }
+    case "column":
+      return columnValue(context, expr, frame);
+    case "property":
+      return propertyValue(context, expr, frame);
+    case "term":
+      return callTerm(context, expr, frame).number;
+    case "function":
+      return functionValue(context, expr.name, expr.args, frame);
+    case "binary":
+      return binaryValue(context, expr, frame);
+    case "not": {
+      const operand = numberValue(context, expr.operand, frame);
+      return (m) => (operand(m) === 0 ? 1 : 0);
+    }
+    case "negate": {
+      const operand = numberValue(context, expr.operand, frame);
+      return (m) => -operand(m);
+    }
+    case "conditional": {
+      const condition = numberValue(context, expr.condition, frame);
+      const yes = numberValue(context, expr.yes, frame);
+      const no = numberValue(context, expr.no, frame);
+      return (m) => (condition(m) !== 0 ? yes(m) : no(m));
+    }
+    case "nth":
+      return nthValue(context, expr.domain, numberValue(context, expr.index, frame));
+    case "share": {
+      const offset = offsetOf(frame, expr.local);
+      const key = numberValue(context, expr.key, frame);
+      return (m) => m.cells[m.frame + offset + present(key(m))] ?? 0;
+    }
+    case "list_word":
+      return foldList(context, expr, frame);
+    case "all":
+    case "set":
+    case "zone":
+    case "pile":
+    case "list":
+    case "text":
+      return invariantConstant(expr);
+    default:
+      return assertNever(expr);
+  }
+}
+
+function invariantConstant(expr: Expr): never {
+  invariant(false, `${expr.op} is not a number`);
+}
+
+/** A thing that must be there. */
+export function present(thing: number): number {
+  return thing < 0 ? fault("engine/none") : thing;
+}
+
+/** The value of an expression that no state changes; undefined when it depends on one. */
+export function constantOf(context: Context, expr: Expr): number | undefined {
+  switch (expr.op) {
+    case "constant":
+      return expr.value;
+    case "member":
+      return context.rulebook.domains[expr.domain]?.kind === "deck" ? KIND_BASE + expr.member : expr.member;
+    case "parameter":
+      return context.rulebook.parameters[expr.parameter]?.value;
+    case "negate": {
+      const operand = constantOf(context, expr.operand);
+      return operand === undefined ? undefined : -operand;
+    }
+    case "binary": {
+      const left = constantOf(context, expr.left);
+      const right = left === undefined || expr.operator === "in" ? undefined : constantOf(context, expr.right);
+      if (left === undefined || right === undefined || isDeck(context, expr.left) || isDeck(context, expr.right)) return undefined;
+      return apply(expr.operator, left, right);
+    }
+    case "column": {
+      const row = expr.key === undefined ? constantOf(context, expr.of) : undefined;
+      const column = context.rulebook.domains[expr.domain]?.columns[expr.column];
+      if (row === undefined || row < 0 || row >= KIND_BASE || column?.per !== undefined) return undefined;
+      return column?.cells[row];
+    }
+    case "nth": {
+      const index = constantOf(context, expr.index);
+      const domain = context.rulebook.domains[expr.domain];
+      if (index === undefined || domain === undefined) return undefined;
+      const member = index - domain.firstNumber;
+      return member >= 0 && member < domain.members.length ? member : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function apply(operator: BinaryOperator, left: number, right: number): number | undefined {
+  switch (operator) {
+    case "+":
+      return left + right;
+    case "-":
+      return left - right;
+    case "*":
+      return left * right;
+    case "==":
+      return left === right ? 1 : 0;
+    case "!=":
+      return left !== right ? 1 : 0;
+    case "<":
+      return left < right ? 1 : 0;
+    case "<=":
+      return left <= right ? 1 : 0;
+    case ">":
+      return left > right ? 1 : 0;
+    case ">=":
+      return left >= right ? 1 : 0;
+    default:
+      return undefined;
+  }
+}
+
+function gameValue(what: "active" | "first_player" | "players" | "others" | "bank" | "winners"): NumberValue {
+  switch (what) {
+    case "active":
+      return (m) => m.cells[header.ACTIVE] ?? 0;
+    case "first_player":
+      return (m) => m.cells[header.FIRST_PLAYER] ?? 0;
+    case "bank":
+      return () => -1;
+    default:
+      invariant(false, `${what} is a list`);
+  }
+}
+
+/** True in the phase and in the phases inside it. */
+function phaseIs(context: Context, phase: number | "setup"): NumberValue {
+  if (phase === "setup") return (m) => (m.cells[header.PHASE] === header.PHASE_SETUP ? 1 : 0);
+  const inside = new Set<number>();
+  context.rulebook.phases.forEach((_, index) => {
+    for (let at: number | undefined = index; at !== undefined; at = context.rulebook.phases[at]?.parent) {
+      if (at === phase) inside.add(index);
+    }
+  });
+  if (inside.size === 1) return (m) => (m.cells[header.PHASE] === phase ? 1 : 0);
+  return (m) => (inside.has(m.cells[header.PHASE] ?? -1) ? 1 : 0);
+}
+
+/** The cell of a field's value (of a set: its first word). */
+export function fieldCell(
+  context: Context,
+  at: { readonly field: number; readonly owner?: Expr; readonly key?: Expr },
+  frame: FrameLayout,
+): NumberValue {
+  const cells = context.layout.fields[at.field];
+  invariant(cells !== undefined, `no field ${at.field}`);
+  const { base, keys, width } = cells;
+  if (at.owner === undefined && at.key === undefined) return () => base;
+  const owner = at.owner === undefined ? undefined : numberValue(context, at.owner, frame);
+  const stride = keys * width;
+  if (at.key === undefined) {
+    invariant(owner !== undefined, "a field without key has an owner here");
+    return (m) => base + present(owner(m)) * stride;
+  }
+  const key = numberValue(context, at.key, frame);
+  if (owner === undefined) return (m) => base + present(key(m)) * width;
+  return (m) => base + present(owner(m)) * stride + present(key(m)) * width;
+}
+
+function columnValue(context: Context, expr: Extract<Expr, { op: "column" }>, frame: FrameLayout): NumberValue {
+  const column = context.rulebook.domains[expr.domain]?.columns[expr.column];
+  invariant(column !== undefined, `no column ${expr.column}`);
+  const table = Int32Array.from(column.cells);
+  const row = rowOf(context, expr.domain, numberValue(context, expr.of, frame));
+  if (column.per === undefined || expr.key === undefined) return (m) => table[row(m)] ?? 0;
+  const size = context.rulebook.domains[column.per]?.members.length ?? 1;
+  const key = numberValue(context, expr.key, frame);
+  return (m) => table[row(m) * size + present(key(m))] ?? 0;
+}
+
+/** The row of a thing: of a card its kind. */
+export function rowOf(context: Context, domain: DomainIndex, thing: NumberValue): NumberValue {
+  const copies = context.rulebook.domains[domain]?.copies;
+  if (copies === undefined) return (m) => present(thing(m));
+  const kinds = Int32Array.from(copies);
+  return (m) => {
+    const card = present(thing(m));
+    return card >= KIND_BASE ? card - KIND_BASE : (kinds[card] ?? 0);
+  };
+}
+
+function propertyValue(context: Context, expr: Extract<Expr, { op: "property" }>, frame: FrameLayout): NumberValue {
+  const of = numberValue(context, expr.of, frame);
+  const { property } = expr;
+  const domain = expr.of.type.kind === "thing" ? expr.of.type.domain : 0;
+  const found = context.rulebook.domains[domain];
+  invariant(found !== undefined, `no domain ${domain}`);
+  switch (property.kind) {
+    case "seat":
+      return (m) => present(of(m)) + 1;
+    case "next":
+      return (m) => (present(of(m)) + 1) % (m.cells[header.SEATS] ?? 1);
+    case "owner": {
+      const perPlayer = found.pieces?.perPlayer ?? 1;
+      return perPlayer === 1 ? (m) => present(of(m)) : (m) => Math.floor(present(of(m)) / perPlayer);
+    }
+    case "on": {
+      const on = context.layout.pieces[domain]?.on ?? 0;
+      return (m) => m.cells[on + present(of(m))] ?? -1;
+    }
+    case "number": {
+      const { firstNumber } = found;
+      const row = rowOf(context, domain as DomainIndex, of);
+      return (m) => row(m) + firstNumber;
+    }
+    case "space_kind_is": {
+      const kinds = Int32Array.from(found.board?.kindOf ?? []);
+      return (m) => (kinds[present(of(m))] === property.spaceKind ? 1 : 0);
+    }
+    case "pieces": {
+      const perPlayer = context.layout.pieces[property.pieces]?.perPlayer ?? 1;
+      return (m) => present(of(m)) * perPlayer;
+    }
+    default:
+      invariant(false, `${property.kind} is a list`);
+  }
+}
+
+function nthValue(context: Context, domain: DomainIndex, index: NumberValue): NumberValue {
+  const found = context.rulebook.domains[domain];
+  invariant(found !== undefined, `no domain ${domain}`);
+  const { firstNumber } = found;
+  const size = found.members.length;
+  return (m) => {
+    const member = index(m) - firstNumber;
+    return member < 0 || member >= size ? fault("engine/no-such-index") : member;
+  };
+}
+
+function functionValue(context: Context, name: FunctionName, args: readonly Expr[], frame: FrameLayout): NumberValue {
+  const argument = (index: number): NumberValue => {
+    const arg = args[index];
+    invariant(arg !== undefined, `${name} lacks argument ${index}`);
+    return numberValue(context, arg, frame);
+  };
+  const a = argument(0);
+  switch (name) {
+    case "abs":
+      return (m) => Math.abs(a(m));
+    case "half_down":
+      return (m) => Math.floor(a(m) / 2);
+    case "half_up":
+      return (m) => Math.ceil(a(m) / 2);
+    case "number":
+      return a;
+    case "odd":
+      return (m) => a(m) & 1;
+    case "distance":
+      return distanceValue(context, args, a, argument(1));
+    default:
+      return twoArguments(name, a, argument(1));
+  }
+}
+
+function twoArguments(name: FunctionName, a: NumberValue, b: NumberValue): NumberValue {
+  switch (name) {
+    case "min":
+      return (m) => Math.min(a(m), b(m));
+    case "max":
+      return (m) => Math.max(a(m), b(m));
+    case "div_down":
+      return (m) => Math.floor(a(m) / divisor(b(m)));
+    case "div_up":
+      return (m) => Math.ceil(a(m) / divisor(b(m)));
+    case "step_down":
+      return (m) => {
+        const step = divisor(b(m));
+        return Math.floor(a(m) / step) * step;
+      };
+    case "step_up":
+      return (m) => {
+        const step = divisor(b(m));
+        return Math.ceil(a(m) / step) * step;
+      };
+    default:
+      invariant(false, `${name} does not take two arguments`);
+  }
+}
+
+function divisor(value: number): number {
+  return value === 0 ? fault("engine/divide-by-zero") : value;
+}
+
+function distanceValue(context: Context, args: readonly Expr[], from: NumberValue, to: NumberValue): NumberValue {
+  const type = args[0]?.type;
+  invariant(type?.kind === "thing", "distance is between spaces");
+  const table = distancesOf(context, type.domain);
+  const size = context.rulebook.domains[type.domain]?.members.length ?? 0;
+  return (m) => {
+    const start = from(m);
+    if (start < 0) fault("engine/not-placed");
+    return table[start * size + present(to(m))] ?? 0;
+  };
+}
+
+function isDeck(context: Context, expr: Expr): boolean {
+  return expr.type.kind === "thing" && context.rulebook.domains[expr.type.domain]?.kind === "deck";
+}
+
+function binaryValue(context: Context, expr: Extract<Expr, { op: "binary" }>, frame: FrameLayout): NumberValue {
+  if (expr.operator === "in") return membership(context, expr.left, expr.right, frame);
+  const left = numberValue(context, expr.left, frame);
+  const right = numberValue(context, expr.right, frame);
+  if ((expr.operator === "==" || expr.operator === "!=") && (isDeck(context, expr.left) || isDeck(context, expr.right))) {
+    return sameCard(context, isDeck(context, expr.left) ? expr.left : expr.right, { left, right, equal: expr.operator === "==" });
+  }
+  const fixed = constantOf(context, expr.right);
+  return fixed === undefined ? binaryOf(expr.operator, left, right) : binaryWith(expr.operator, left, fixed);
+}
+
+function binaryOf(operator: Exclude<BinaryOperator, "in">, left: NumberValue, right: NumberValue): NumberValue {
+  switch (operator) {
+    case "+":
+      return (m) => left(m) + right(m);
+    case "-":
+      return (m) => left(m) - right(m);
+    case "*":
+      return (m) => left(m) * right(m);
+    case "%":
+      return (m) => remainder(left(m), right(m));
+    case "==":
+      return (m) => (left(m) === right(m) ? 1 : 0);
+    case "!=":
+      return (m) => (left(m) !== right(m) ? 1 : 0);
+    case "<":
+      return (m) => (left(m) < right(m) ? 1 : 0);
+    case "<=":
+      return (m) => (left(m) <= right(m) ? 1 : 0);
+    case ">":
+      return (m) => (left(m) > right(m) ? 1 : 0);
+    case ">=":
+      return (m) => (left(m) >= right(m) ? 1 : 0);
+    case "&&":
+      return (m) => (left(m) !== 0 && right(m) !== 0 ? 1 : 0);
+    case "||":
+      return (m) => (left(m) !== 0 || right(m) !== 0 ? 1 : 0);
+    default:
+      return assertNever(operator);
+  }
+}
+
+/** Comparisons with a constant are the most frequent expressions by far; they save a call. */
+function binaryWith(operator: Exclude<BinaryOperator, "in">, left: NumberValue, right: number): NumberValue {
+  switch (operator) {
+    case "+":
+      return (m) => left(m) + right;
+    case "-":
+      return (m) => left(m) - right;
+    case "==":
+      return (m) => (left(m) === right ? 1 : 0);
+    case "!=":
+      return (m) => (left(m) !== right ? 1 : 0);
+    case "<":
+      return (m) => (left(m) < right ? 1 : 0);
+    case ">":
+      return (m) => (left(m) > right ? 1 : 0);
+    case ">=":
+      return (m) => (left(m) >= right ? 1 : 0);
+    default:
+      return binaryOf(operator, left, () => right);
+  }
+}
+
+/** Takes the sign of the divisor, so that months count on across a year's end. */
+function remainder(value: number, by: number): number {
+  const rest = value % divisor(by);
+  return rest !== 0 && rest < 0 !== by < 0 ? rest + by : rest;
+}
+
+/** Two copies are equal when they are the same card; a card named in the rulebook equals every copy of its kind. */
+function sameCard(
+  context: Context,
+  card: Expr,
+  test: { readonly left: NumberValue; readonly right: NumberValue; readonly equal: boolean },
+): NumberValue {
+  const { left, right } = test;
+  const same = cardEquality(context, card);
+  const yes = test.equal ? 1 : 0;
+  return (m) => (same(left(m), right(m)) ? yes : 1 - yes);
+}
+
+/** Equality of cards of the deck that `card` is typed with. */
+export function cardEquality(context: Context, card: Expr): (one: number, other: number) => boolean {
+  const domain = card.type.kind === "thing" ? card.type.domain : -1;
+  const kinds = Int32Array.from(context.rulebook.domains[domain]?.copies ?? []);
+  const kind = (value: number): number => (value >= KIND_BASE ? value - KIND_BASE : (kinds[value] ?? -1));
+  return (one, other) => {
+    if (one === other) return true;
+    if (one < 0 || other < 0 || (one < KIND_BASE && other < KIND_BASE)) return false;
+    return kind(one) === kind(other);
+  };
+}
+
+function membership(context: Context, thing: Expr, list: Expr, frame: FrameLayout): NumberValue {
+  const value = numberValue(context, thing, frame);
+  if (list.op === "set") {
+    const cell = fieldCell(context, list, frame);
+    return (m) => {
+      const member = value(m);
+      return member < 0 ? 0 : ((m.cells[cell(m) + (member >> 5)] ?? 0) >>> (member & 31)) & 1;
+    };
+  }
+  const elements = listValue(context, list, frame);
+  const same = isDeck(context, thing) ? cardEquality(context, thing) : undefined;
+  return (m) => {
+    const wanted = value(m);
+    const start = m.sp;
+    elements(m);
+    let found = 0;
+    for (let index = start; index < m.sp; index++) {
+      const item = m.item(index);
+      if (item === wanted || same?.(item, wanted) === true) {
+        found = 1;
+        break;
+      }
+    }
+    m.sp = start;
+    return found;
+  };
+}
+
+/** How many cards lie in the pile that `pile` names. */
+export function pileCount(pile: NumberValue): NumberValue {
+  return (m: Machine) => countOf(m.cells, instanceAt(m.program, pile(m)));
+}
+
+export { NO_NUMBER };

@@ -1,0 +1,240 @@
+import { invariant } from "@rulewright/diagnostics";
+import type { DomainIndex, Expr, FieldIndex, LocalIndex } from "@rulewright/rulebook";
+import { listLocal, localOf, number, player, PLAYER_TYPE, sum, test, thing } from "./build";
+import { around } from "./clauses";
+import { blockNamed, hidden, hiddenList, scalar, type Context } from "./context";
+import type { BlockPlan, Core, Value } from "./core";
+import { eventOf } from "./events";
+
+const at = (index: number): LocalIndex => index as LocalIndex;
+const PIECE = at(1);
+const STEPS = at(2);
+
+/** What the blocks of movement need to know about a kind of piece. */
+interface Pieces {
+  readonly context: Context;
+  readonly pieces: DomainIndex;
+  readonly board: DomainIndex;
+  readonly plan: BlockPlan;
+  readonly cite: Expr;
+}
+
+function boardOf(context: Context, pieces: DomainIndex): DomainIndex {
+  const found = context.rulebook.domains[pieces]?.pieces;
+  invariant(found !== undefined, `domain ${pieces} has no pieces`);
+  return found.board;
+}
+
+/** move … by: player, piece, steps; then cite. */
+export function moveByBlock(context: Context, pieces: DomainIndex): BlockPlan {
+  const board = boardOf(context, pieces);
+  const locals = [scalar("player", PLAYER_TYPE), scalar("piece", thing(pieces)), scalar("steps"), scalar("cite")];
+  return blockNamed(context, `move ${pieces} by`, { clause: -1, locals }, (plan) => {
+    const on: Pieces = { context, pieces, board, plan, cite: localOf(at(3)) };
+    return [
+      ...around(context, context.rulebook.around.move, [player, localOf(PIECE, thing(pieces)), localOf(STEPS)], walk(on)),
+      { kind: "return", applied: true },
+    ];
+  });
+}
+
+function walk(on: Pieces): Core[] {
+  const left = hidden(on.plan, "left");
+  const from = hidden(on.plan, "from");
+  const to = hidden(on.plan, "to");
+  const rests: Value = { op: "either", values: [test("==", localOf(left), number(0)), { op: "board", board: on.board, what: "rests", of: localOf(to) }] };
+  return [
+    { kind: "let", local: left, value: localOf(STEPS) },
+    {
+      kind: "loop",
+      rounds: undefined,
+      body: [
+        { kind: "let", local: from, value: { op: "on_space", pieces: on.pieces, piece: localOf(PIECE) } },
+        exitIf(test("||", test("<=", localOf(left), number(0)), test("<", localOf(from), number(0)))),
+        { kind: "let", local: to, value: { op: "board", board: on.board, what: "next", of: localOf(from) } },
+        ...forkAhead(on, from, to),
+        exitIf(test("<", localOf(to), number(0))),
+        { kind: "let", local: left, value: sum("-", localOf(left), number(1)) },
+        ...step(on, from, to),
+        { kind: "if", condition: rests, then: [...rest(on, from, to), { kind: "exit" }], else: [raise(on, "pass", from, to)] },
+      ],
+    },
+  ];
+}
+
+function exitIf(condition: Value): Core {
+  return { kind: "if", condition, then: [{ kind: "exit" }], else: [] };
+}
+
+/** At a fork the rules that hear it may set the piece's heading; without one it goes on along its line. */
+function forkAhead(on: Pieces, from: LocalIndex, to: LocalIndex): Core[] {
+  const field = headingField(on.context, on.pieces);
+  const shape = on.context.rulebook.domains[on.board]?.board;
+  if (field === undefined || shape === undefined || shape.fork.every((space) => space < 0)) return [];
+  const ways = hiddenList(on.plan, "ways", thing(on.board), 2);
+  const heading: Expr = { op: "field", field, owner: localOf(PIECE, thing(on.pieces)), type: thing(on.board) };
+  const fork: Value = { op: "board", board: on.board, what: "fork", of: localOf(from) };
+  const way = hidden(on.plan, "way");
+  return [
+    { kind: "let", local: way, value: fork },
+    {
+      kind: "if",
+      condition: test(">=", localOf(way), number(0)),
+      then: [
+        { kind: "heading", field, piece: localOf(PIECE) },
+        { kind: "let", local: ways, value: { op: "empty_list" } },
+        { kind: "append", list: ways, value: localOf(way) },
+        { kind: "if", condition: test(">=", localOf(to), number(0)), then: [{ kind: "append", list: ways, value: localOf(to) }], else: [] },
+        {
+          kind: "emit",
+          event: eventOf(on.context, { kind: "fork", board: on.board, pieces: on.pieces }),
+          args: [owner(on), localOf(PIECE), localOf(from), listLocal(ways, thing(on.board))],
+          cite: -1,
+        },
+        { kind: "if", condition: test(">=", heading, number(0)), then: [{ kind: "let", local: to, value: heading }], else: [] },
+      ],
+      else: [],
+    },
+  ];
+}
+
+function headingField(context: Context, pieces: DomainIndex): FieldIndex | undefined {
+  const found = context.rulebook.fields.findIndex((field) => field.owner === pieces && field.name === "heading");
+  return found === -1 ? undefined : (found as FieldIndex);
+}
+
+function owner(on: Pieces): Value {
+  return { op: "owner_of", pieces: on.pieces, piece: localOf(PIECE) };
+}
+
+function raise(on: Pieces, kind: "pass" | "arrive" | "land" | "leave", previous: LocalIndex, space: LocalIndex): Core {
+  const event = eventOf(on.context, { kind, board: on.board, pieces: on.pieces });
+  return { kind: "emit", event, args: [owner(on), localOf(PIECE), localOf(space), localOf(previous)], cite: -1 };
+}
+
+function step(on: Pieces, from: LocalIndex, to: LocalIndex): Core[] {
+  return [
+    raise(on, "leave", from, from),
+    { kind: "place", pieces: on.pieces, piece: localOf(PIECE), space: localOf(to), cite: on.cite },
+  ];
+}
+
+function rest(on: Pieces, from: LocalIndex, to: LocalIndex): Core[] {
+  return [raise(on, "arrive", from, to), raise(on, "land", from, to)];
+}
+
+/** move … to: player, piece, steps (of the shortest way); then the goal, the space passed first (−1 none), cite. */
+export function moveToBlock(context: Context, pieces: DomainIndex, along: boolean): BlockPlan {
+  const board = boardOf(context, pieces);
+  const locals = [scalar("player", PLAYER_TYPE), scalar("piece", thing(pieces)), scalar("steps"), scalar("goal", thing(board)), scalar("via", thing(board)), scalar("cite")];
+  return blockNamed(context, `move ${pieces} ${along ? "along" : "to"}`, { clause: -1, locals }, (plan) => {
+    const on: Pieces = { context, pieces, board, plan, cite: localOf(at(5)) };
+    const args = [player, localOf(PIECE, thing(pieces)), localOf(STEPS)];
+    return [
+      ...around(context, context.rulebook.around.move, args, travel(on, along)),
+      { kind: "return", applied: true },
+    ];
+  });
+}
+
+const GOAL = at(3);
+const VIA = at(4);
+/** A journey that comes to no end within so many times round the board never will. */
+const LAPS = 4;
+
+function travel(on: Pieces, along: boolean): Core[] {
+  const from = hidden(on.plan, "from");
+  const to = hidden(on.plan, "to");
+  const count = hidden(on.plan, "count");
+  const spaces = on.context.rulebook.domains[on.board]?.members.length ?? 0;
+  const there = test("&&", test("==", localOf(to), localOf(GOAL)), test("<", localOf(VIA), number(0)));
+  return [
+    { kind: "let", local: count, value: number(0) },
+    {
+      kind: "loop",
+      rounds: undefined,
+      body: [
+        { kind: "let", local: from, value: { op: "on_space", pieces: on.pieces, piece: localOf(PIECE) } },
+        exitIf(test("<", localOf(from), number(0))),
+        ...(along ? [] : [exitIf(test("==", localOf(from), localOf(GOAL)))]),
+        ...nextOnWay(on, along, from, to),
+        exitIf(test("<", localOf(to), number(0))),
+        { kind: "let", local: count, value: sum("+", localOf(count), number(1)) },
+        { kind: "if", condition: test(">", localOf(count), number(spaces * LAPS)), then: [{ kind: "fail", code: "engine/not-expressible" }], else: [] },
+        ...step(on, from, to),
+        { kind: "if", condition: test("==", localOf(to), localOf(VIA)), then: [{ kind: "let", local: VIA, value: number(-1) }, passUnlessGoal(on, from, to)], else: [
+          { kind: "if", condition: there, then: [...rest(on, from, to), { kind: "exit" }], else: [raise(on, "pass", from, to)] },
+        ] },
+      ],
+    },
+  ];
+}
+
+function passUnlessGoal(on: Pieces, from: LocalIndex, to: LocalIndex): Core {
+  return {
+    kind: "if",
+    condition: test("==", localOf(to), localOf(GOAL)),
+    then: [...rest(on, from, to), { kind: "exit" }],
+    else: [raise(on, "pass", from, to)],
+  };
+}
+
+/** Along a line: its next space, or the goal itself where a fork leads to it. Otherwise the shortest way. */
+function nextOnWay(on: Pieces, along: boolean, from: LocalIndex, to: LocalIndex): Core[] {
+  if (!along) return [{ kind: "let", local: to, value: { op: "toward", board: on.board, from: localOf(from), goal: localOf(GOAL) } }];
+  const way = hidden(on.plan, "way");
+  const enters = test("&&", test("==", localOf(way), localOf(GOAL)), test("<", localOf(VIA), number(0)));
+  return [
+    { kind: "let", local: way, value: { op: "board", board: on.board, what: "fork", of: localOf(from) } },
+    { kind: "let", local: to, value: { op: "board", board: on.board, what: "next", of: localOf(from) } },
+    { kind: "if", condition: enters, then: [{ kind: "let", local: to, value: localOf(way) }], else: [] },
+  ];
+}
+
+/** put … on: sets each piece down and raises its arrival, unless quietly. */
+export function putPieces(
+  context: Context,
+  plan: BlockPlan,
+  put: { readonly pieces: DomainIndex; readonly list: Expr; readonly on: Expr; readonly quiet: boolean; readonly cite: Expr },
+): Core[] {
+  const board = boardOf(context, put.pieces);
+  const piece = hidden(plan, "piece", thing(put.pieces));
+  const space = hidden(plan, "space", thing(board));
+  const previous = hidden(plan, "previous", thing(board));
+  const event = (kind: "leave" | "arrive", where: LocalIndex): Core => ({
+    kind: "emit",
+    event: eventOf(context, { kind, board, pieces: put.pieces }),
+    args: [{ op: "owner_of", pieces: put.pieces, piece: localOf(piece) }, localOf(piece), localOf(where), localOf(previous)],
+    cite: -1,
+  });
+  const unlessNone = (local: LocalIndex, then: Core): Core => ({ kind: "if", condition: test(">=", localOf(local), number(0)), then: [then], else: [] });
+  const quietly: Core = { kind: "place", pieces: put.pieces, piece: localOf(piece, thing(put.pieces)), space: localOf(space), cite: put.cite };
+  const body: Core[] = [
+    { kind: "let", local: previous, value: { op: "on_space", pieces: put.pieces, piece: localOf(piece) } },
+    ...(put.quiet ? [] : [unlessNone(previous, event("leave", previous))]),
+    quietly,
+    ...(put.quiet ? [] : [unlessNone(space, event("arrive", space))]),
+  ];
+  return [
+    { kind: "let", local: space, value: put.on },
+    ...(put.list.type.kind === "list"
+      ? [eachOf(plan, { local: piece, list: put.list, capacity: context.layout.pieces[put.pieces]?.count ?? 1, body })]
+      : [{ kind: "let", local: piece, value: put.list } satisfies Core, ...body]),
+  ];
+}
+
+/** A loop over a list that is fixed when the loop begins. */
+export function eachOf(
+  plan: BlockPlan,
+  loop: { readonly local: LocalIndex; readonly list: Expr; readonly capacity: number; readonly body: readonly Core[] },
+): Core {
+  const of = loop.list.type.kind === "list" ? loop.list.type.of : loop.list.type;
+  return {
+    kind: "each",
+    local: loop.local,
+    list: loop.list,
+    items: hiddenList(plan, "items", of, loop.capacity),
+    position: hidden(plan, "position"),
+    body: loop.body,
+  };
+}
