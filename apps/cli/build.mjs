@@ -1,20 +1,30 @@
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 // The command and its simulation worker, each in one file: nothing else has to be built before they run.
-const here = fileURLToPath(new URL(".", import.meta.url));
-await build({
-  absWorkingDir: here,
+const { outputFiles } = await build({
+  absWorkingDir: fileURLToPath(new URL(".", import.meta.url)),
   entryPoints: { rulewright: "src/main.ts", worker: "src/worker.ts" },
   outdir: "dist",
   bundle: true,
   platform: "node",
   format: "esm",
   target: "node20",
-  // commander and yaml are CommonJS inside an ES module bundle and ask for `require`.
-  banner: { js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);' },
-  // Names of functions stand in the reports of bugs.
-  keepNames: false,
+  // CommonJS packages inside an ES module ask for `require`.
+  banner: {
+    js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
+  },
   sourcemap: "linked",
   logLevel: "warning",
+  write: false,
 });
+
+// Whole files appear at once, so a command that starts meanwhile never reads half of one.
+for (const { path, contents } of outputFiles) {
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, contents);
+  renameSync(draft, path);
+}
