@@ -1,28 +1,11 @@
-export { createLoader, load, type Loader, type LoadOptions } from "./load";
-export { type ResolveOptions, DEFAULT_LIMITS } from "./resolved/resolve";
-export type {
-  FileKind,
-  ListNode,
-  LocatedFile,
-  MapEntry,
-  MapNode,
-  ScalarNode,
-  SourceFile,
-  YamlNode,
-} from "./surface/ast";
-export { fileKind } from "./surface/file-kind";
-export { parseFile } from "./surface/parse-file";
-export { validateFile } from "./schema/validate";
 export { applyEdits, inverseEdits } from "./edit/apply-edits";
 export { insertEntry } from "./edit/insert-entry";
 export { moveEntry } from "./edit/move-entry";
 export { removeEntry } from "./edit/remove-entry";
 export { renameKey } from "./edit/rename-key";
 export { setScalar } from "./edit/set-scalar";
+export { createLoader, type Loader, type LoadOptions, load } from "./load";
 export { callFunction as callDataFunction } from "./resolved/evaluate-data";
-export { unitWords } from "./resolved/units";
-export { NO_NUMBER, NO_THING } from "./resolved/types";
-export type { DomainIndex, Type, UnitType } from "./resolved/types";
 export type {
   BinaryOperator,
   Expr,
@@ -36,23 +19,6 @@ export type {
   ZoneIndex,
 } from "./resolved/expression";
 export type {
-  Choice,
-  ChoiceOption,
-  ClauseIndex,
-  DiceIndex,
-  EventIndex,
-  Formula,
-  MenuIndex,
-  Message,
-  Purse,
-  SpinnerIndex,
-  Step,
-  Target,
-  UnitIndex,
-  ZoneChoice,
-  ZoneRef,
-} from "./resolved/steps";
-export type {
   AnswerWords,
   Around,
   Bet,
@@ -60,6 +26,7 @@ export type {
   Chapter,
   Clause,
   ClauseForm,
+  Conditions,
   Column,
   Dice,
   Domain,
@@ -91,3 +58,37 @@ export type {
   Window,
   Zone,
 } from "./resolved/model";
+export { DEFAULT_LIMITS, type ResolveOptions } from "./resolved/resolve";
+export type {
+  Choice,
+  ChoiceOption,
+  ClauseIndex,
+  DiceIndex,
+  EventIndex,
+  Formula,
+  MenuIndex,
+  Message,
+  Purse,
+  SpinnerIndex,
+  Step,
+  Target,
+  UnitIndex,
+  ZoneChoice,
+  ZoneRef,
+} from "./resolved/steps";
+export type { DomainIndex, Type, UnitType } from "./resolved/types";
+export { NO_NUMBER, NO_THING } from "./resolved/types";
+export { unitWords } from "./resolved/units";
+export { validateFile } from "./schema/validate";
+export type {
+  FileKind,
+  ListNode,
+  LocatedFile,
+  MapEntry,
+  MapNode,
+  ScalarNode,
+  SourceFile,
+  YamlNode,
+} from "./surface/ast";
+export { fileKind } from "./surface/file-kind";
+export { parseFile } from "./surface/parse-file";
