@@ -54,7 +54,9 @@ async function serve(workspace, wishedPort) {
   Object.assign(process.env, { NODE_ENV: "production" });
   let port = wishedPort;
   /** @type {import("node:http").RequestListener} */
-  let answer = (_request, response) => response.writeHead(503).end("starting");
+  let answer = (_request, response) => {
+    response.writeHead(503).end("starting");
+  };
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(SAFETY_HEADERS)) response.setHeader(name, value);
     const why = refusal({ method: request.method ?? "GET", headers: request.headers }, port);

@@ -66,11 +66,20 @@ it("undoes a gesture at once, and does not join it across an undo", () => {
   expect(textsOf(store)).toEqual(["n: 125\n"]);
 });
 
+it("keeps two entries of one field apart once the first is ended", () => {
+  const store = new DocumentStore([disk("a.yaml", "n: 0\n")]);
+  replace(store, "a.yaml", "0", "1", "field");
+  store.endGesture();
+  replace(store, "a.yaml", "1", "2", "field");
+  store.undo();
+  expect(textsOf(store)).toEqual(["n: 1\n"]);
+});
+
 it("gives a listener the splices of others, with their source", () => {
   const store = new DocumentStore([disk("a.yaml", "n: 0\n")]);
   const view = {};
   const heard: unknown[] = [];
-  store.onSplices((changes, source) => heard.push([changes[0]?.splices[0], source === view]));
+  store.onSplices((changes, { source }) => heard.push([changes[0]?.splices[0], source === view]));
   store.apply({ label: "x", files: [{ file: "a.yaml", splices: [{ start: 3, end: 4, text: "5" }] }], source: view });
   store.undo();
   expect(heard).toEqual([[{ start: 3, end: 4, text: "5" }, true], [{ start: 3, end: 4, text: "0" }, false]]);

@@ -4,7 +4,7 @@ import { type BatchListener, type BatchRequest, emptyTally, type Pool, type Tall
 import { expect, it } from "vitest";
 import { Published } from "../src/document/published.ts";
 import type { AnalysisState, GoodTexts } from "../src/preview/live-analysis.ts";
-import { MANY_GAMES, PREVIEW_GAMES, PreviewController } from "../src/preview/preview-controller.ts";
+import { PREVIEW_GAMES, PreviewController } from "../src/preview/preview-controller.ts";
 
 interface HandRun {
   readonly request: BatchRequest;
@@ -40,7 +40,7 @@ function tally(games: number, turns: number): Tally {
 
 function rules(digest: string): GoodTexts {
   const rulebook = { digest, players: { from: 2, to: 2 }, defaultHabit: undefined } as unknown as Rulebook;
-  return { files: [], rulebook };
+  return { rulebook };
 }
 
 const problem: Diagnostic = {
@@ -132,8 +132,8 @@ it("plays on when asked, and goes back to the usual number after the next edit",
   const { pool, preview, edit, check, finish, phase } = opened();
   check(rules("a"));
   finish(pool.runs[0], 7);
-  preview.playMany();
-  expect(pool.runs[1]?.request.games).toBe(MANY_GAMES);
+  preview.run(20_000);
+  expect(pool.runs[1]?.request.games).toBe(20_000);
   expect(phase()).toBe("playing");
   finish(pool.runs[1], 7);
   edit();
@@ -148,7 +148,7 @@ it("shows a failure, a replaced worker, and recovers", () => {
   expect(preview.state.snapshot().workerTrouble).toBe("a worker did not answer");
   pool.runs[0]?.listener.failed({ version: 1, reason: "crash", message: "it broke", diagnostics: [] });
   expect(preview.state.snapshot().phase).toEqual({ kind: "failed", message: "it broke" });
-  preview.retry();
+  preview.run(PREVIEW_GAMES);
   finish(pool.runs[1], 7);
   expect(phase()).toBe("fresh");
   expect(preview.state.snapshot().workerTrouble).toBeUndefined();

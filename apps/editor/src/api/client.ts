@@ -3,12 +3,19 @@ import {
   parseRecoveryCopy,
   type RecoveryCopy,
   type RecoveryRequest,
+  type RulebookEntry,
   type RulebookFiles,
   type WriteAnswer,
   type WriteRequest,
 } from "./contract.ts";
 
 /** The server's side of the page's requests. Answers are our own server's; only their outline is checked. */
+
+/** The rulebooks of the workspace; none when the server does not answer. */
+export async function fetchRulebooks(): Promise<readonly RulebookEntry[]> {
+  const answer = await ask("/api/rulebooks");
+  return Array.isArray(answer) ? (answer as readonly RulebookEntry[]) : [];
+}
 
 /** All files of a rulebook; undefined when the server does not answer or has none. */
 export async function fetchFiles(folder: string): Promise<RulebookFiles | undefined> {

@@ -5,15 +5,18 @@ export interface RulebookEntry {
   readonly folder: string;
   readonly id: string;
   readonly title: string;
-  readonly locale: string;
+  /** Locale, players and counts are missing when the files are too broken to tell. */
+  readonly locale: string | undefined;
   readonly players: { readonly from: number; readonly to: number } | undefined;
+  readonly files: number;
   readonly counts: RulebookCounts | undefined;
-  /** Errors that the checker finds; undefined when it could not look. */
-  readonly errors: number | undefined;
+  readonly errors: number;
+  readonly warnings: number;
+  /** When one of its files was last changed, ISO 8601. */
+  readonly changedAt: string | undefined;
 }
 
 export interface RulebookCounts {
-  readonly files: number;
   readonly clauses: number;
   readonly spaces: number;
   readonly examples: number;

@@ -1,8 +1,10 @@
-"use client";
-import dynamic from "next/dynamic";
+import { Home } from "../features/home/home.tsx";
+import { workspaceFolder } from "../workspace/answer.ts";
+import { listRulebooks } from "../workspace/list-rulebooks.ts";
 
-const Probe = dynamic(async () => (await import("../features/source/probe.tsx")).Probe, { ssr: false });
+export const dynamic = "force-dynamic";
 
-export default function Page() {
-  return <Probe />;
+export default async function HomePage() {
+  const workspace = workspaceFolder();
+  return <Home workspace={workspace} entries={await listRulebooks(workspace)} />;
 }

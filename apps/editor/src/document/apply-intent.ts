@@ -19,5 +19,6 @@ export function applyIntent(document: DocumentStore, intent: EditIntent): Diagno
   if (outcome.value === undefined) return outcome.diagnostics[0];
   const gesture = intent.typing === true ? `${intent.file}:${path.join("/")}` : undefined;
   document.apply({ label, files: splicesOf(outcome.value), ...(gesture === undefined ? {} : { gesture }) });
+  if (gesture === undefined) document.endGesture();
   return undefined;
 }

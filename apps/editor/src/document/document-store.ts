@@ -26,6 +26,8 @@ export interface DocumentSnapshot {
   /** Counts up whenever the texts on disk are known to have changed, by saving or by another program. */
   readonly savedRevision: number;
   readonly files: readonly DocumentFile[];
+  /** Steps of the history between the texts and those on disk; 0 when all is saved. */
+  readonly unsavedEdits: number;
   readonly undoLabel: string | undefined;
   readonly redoLabel: string | undefined;
 }
@@ -40,8 +42,16 @@ export interface Edit {
   readonly source?: object;
 }
 
-/** Told of every change of a text, right after it: the splices in order, and who made them. */
-export type SpliceListener = (changes: readonly FileSplices[], source: object | undefined) => void;
+/** Who made a change, if it was a view with a text of its own, and whether it is part of a gesture that may go on. */
+export interface Origin {
+  readonly source: object | undefined;
+  readonly isGoingOn: boolean;
+}
+
+/** Told of every change of a text, right after it: the splices in order, and where they come from. */
+export type SpliceListener = (changes: readonly FileSplices[], origin: Origin) => void;
+
+const AT_ONCE: Origin = { source: undefined, isGoingOn: false };
 
 /**
  * The document: the texts of a rulebook's files, with one history over all of them. Every view edits by splices;
@@ -53,6 +63,7 @@ export class DocumentStore {
   readonly #spliceListeners = new Set<SpliceListener>();
   readonly #files = new Map<string, DocumentFile>();
   #version = 1;
+  #depthWhenSaved = 0;
   #savedRevision = 1;
   #snapshot: DocumentSnapshot;
 
@@ -83,7 +94,12 @@ export class DocumentStore {
     if (files.length === 0) return;
     const steps = this.#splice(files);
     this.#history.record(edit.label, steps, edit.gesture);
-    this.#changed(files, edit.source);
+    this.#changed(files, { source: edit.source, isGoingOn: edit.gesture !== undefined });
+  }
+
+  /** What is done next is not part of the gesture that went on so far. */
+  endGesture(): void {
+    this.#history.endGesture();
   }
 
   undo(): void {
@@ -149,7 +165,7 @@ export class DocumentStore {
     this.#history.record(label, steps, undefined);
     this.#update(file.name, { savedText: disk.text, savedVersion: disk.version, disk: { kind: "as saved" } });
     this.#savedRevision++;
-    this.#changed(files, undefined);
+    this.#changed(files, AT_ONCE);
   }
 
   #settle(file: DocumentFile): void {
@@ -177,7 +193,7 @@ export class DocumentStore {
   #travel(changes: readonly FileSplices[] | undefined): void {
     if (changes === undefined) return;
     this.#splice(changes);
-    this.#changed(changes, undefined);
+    this.#changed(changes, AT_ONCE);
   }
 
   #splice(changes: readonly FileSplices[]): readonly Step[] {
@@ -188,9 +204,9 @@ export class DocumentStore {
     });
   }
 
-  #changed(changes: readonly FileSplices[], source: object | undefined): void {
+  #changed(changes: readonly FileSplices[], origin: Origin): void {
     this.#version++;
-    for (const listener of this.#spliceListeners) listener(changes, source);
+    for (const listener of this.#spliceListeners) listener(changes, origin);
     this.#announce();
   }
 
@@ -210,7 +226,10 @@ export class DocumentStore {
   }
 
   #takeSnapshot(): DocumentSnapshot {
+    const isSaved = ![...this.#files.values()].some(isDirty);
+    if (isSaved) this.#depthWhenSaved = this.#history.depth;
     return {
+      unsavedEdits: isSaved ? 0 : Math.max(1, Math.abs(this.#history.depth - this.#depthWhenSaved)),
       version: this.#version,
       savedRevision: this.#savedRevision,
       files: [...this.#files.values()].toSorted((left, right) => (left.name < right.name ? -1 : 1)),

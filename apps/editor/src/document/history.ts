@@ -24,6 +24,11 @@ export class History {
   #done: Entry[] = [];
   #undone: Entry[] = [];
 
+  /** How many entries can be undone. */
+  get depth(): number {
+    return this.#done.length;
+  }
+
   get undoLabel(): string | undefined {
     return this.#done.at(-1)?.label;
   }
@@ -40,6 +45,12 @@ export class History {
     else this.#done.push({ label, steps, gesture });
     this.#undone = [];
     if (this.#done.length > MAX_ENTRIES) this.#done.shift();
+  }
+
+  /** Whatever is recorded next starts an entry of its own. */
+  endGesture(): void {
+    const last = this.#done.pop();
+    if (last !== undefined) this.#done.push({ ...last, gesture: undefined });
   }
 
   /** Takes the last entry back: what is to be applied, in order; undefined when there is none. */

@@ -7,7 +7,6 @@ import type { Analysis, Reply } from "../workers/protocol.ts";
 
 /** Texts that were checked without finding an error. */
 export interface GoodTexts {
-  readonly files: readonly SourceFile[];
   readonly rulebook: Rulebook;
 }
 
@@ -58,9 +57,8 @@ export class LiveAnalysis {
       saved: undefined,
       crash: undefined,
     });
-    // Edits with a source are keystrokes in a text; all others are finished values.
-    const heard = document.onSplices((_, source) => {
-      this.#isTyped = source !== undefined;
+    const heard = document.onSplices((_, { isGoingOn }) => {
+      this.#isTyped = isGoingOn;
     });
     this.#stops = [heard, document.subscribe(() => this.#follow())];
     this.#follow();
@@ -89,7 +87,7 @@ export class LiveAnalysis {
   #check(): void {
     const { version, files } = this.#document.snapshot();
     const texts = files.map(asSource);
-    this.#desk.ask("edited", version, texts, (reply) => this.#receive(reply, texts));
+    this.#desk.ask("edited", version, texts, (reply) => this.#receive(reply));
   }
 
   // While nothing is unsaved, the texts being checked are those on disk: then one answer serves both.
@@ -104,11 +102,11 @@ export class LiveAnalysis {
     const revision = this.#savedRevision;
     const texts = onDisk.map((file) => ({ name: file.name, text: file.savedText ?? "" }));
     this.#desk.ask("saved", version, texts, (reply) => {
-      if (revision === this.#savedRevision && reply.kind === "answered") this.state.update({ saved: goodOf(reply.answer, texts) });
+      if (revision === this.#savedRevision && reply.kind === "answered") this.state.update({ saved: goodOf(reply.answer) });
     });
   }
 
-  #receive(reply: Reply<Analysis>, texts: readonly SourceFile[]): void {
+  #receive(reply: Reply<Analysis>): void {
     // Texts that were edited meanwhile are being checked already.
     if (reply.version !== this.#document.snapshot().version) return;
     if (reply.kind === "failed") {
@@ -116,7 +114,7 @@ export class LiveAnalysis {
       return;
     }
     const { diagnostics, rulebook } = reply.answer;
-    const good = goodOf(reply.answer, texts);
+    const good = goodOf(reply.answer);
     const isSaved = this.#document.snapshot().files.every((file) => file.text === file.savedText);
     this.state.update({
       checkedVersion: reply.version,
@@ -134,8 +132,8 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((found) => found.severity === "error");
 }
 
-function goodOf({ rulebook, diagnostics }: Analysis, files: readonly SourceFile[]): GoodTexts | undefined {
-  return rulebook === undefined || hasErrors(diagnostics) ? undefined : { files, rulebook };
+function goodOf({ rulebook, diagnostics }: Analysis): GoodTexts | undefined {
+  return rulebook === undefined || hasErrors(diagnostics) ? undefined : { rulebook };
 }
 
 function asSource({ name, text }: DocumentFile): SourceFile {

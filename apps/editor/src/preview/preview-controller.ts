@@ -2,13 +2,12 @@ import type { Diagnostic } from "@rulewright/diagnostics";
 import type { Rulebook } from "@rulewright/rulebook";
 import { type Comparison, compareTallies, type Pool, type Tally } from "@rulewright/simulate";
 import { Published } from "../document/published.ts";
+import { modelFiles } from "../workers/model-file.ts";
 import { type AnalysisState, type GoodTexts, hasErrors } from "./live-analysis.ts";
 import { TallyCache } from "./tally-cache.ts";
 
 /** Games played after every edit. */
 export const PREVIEW_GAMES = 2_000;
-/** Games played when asked for a closer look. */
-export const MANY_GAMES = 20_000;
 /** Games a worker plays before it hands over; the first figures appear after one such portion. */
 export const PORTION_GAMES = 100;
 
@@ -95,15 +94,11 @@ export class PreviewController {
     this.#follow();
   }
 
-  /** Plays on with the rules that are shown, until the next edit. */
-  playMany(): void {
-    this.state.update({ wanted: MANY_GAMES });
-    this.#follow();
-  }
-
-  /** Tries again after a failure. */
-  retry(): void {
-    if (this.state.snapshot().phase.kind === "failed") this.state.update({ phase: { kind: "stale" } });
+  /** Plays at least this many games of the rules that are shown, until the next edit; after a failure, tries again. */
+  run(games: number): void {
+    const { phase, shown, wanted } = this.state.snapshot();
+    if (phase.kind === "failed") this.state.update({ phase: { kind: shown === undefined ? "waiting" : "stale" } });
+    this.state.update({ wanted: Math.max(games, wanted) });
     this.#follow();
   }
 
@@ -148,7 +143,7 @@ export class PreviewController {
     if (going?.key === key && going.games >= games) return;
     this.#end(lane);
     const cancel = this.#pool.run(
-      { version: this.#versionOf(texts.rulebook.digest), files: texts.files, options: NO_OPTIONS, ...settings, games },
+      { version: this.#versionOf(texts.rulebook.digest), files: modelFiles(texts.rulebook), options: NO_OPTIONS, ...settings, games },
       {
         progress: (progress) => {
           const partial = progress.partial();

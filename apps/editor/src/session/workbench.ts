@@ -1,15 +1,20 @@
+import type { Diagnostic } from "@rulewright/diagnostics";
 import { createPool } from "@rulewright/simulate";
 import { fetchFiles, fetchRecoveryCopies, fetchVersions, keepRecoveryCopies, writeFile } from "../api/client.ts";
 import type { RecoveryCopy, RulebookFiles } from "../api/contract.ts";
+import { applyIntent } from "../document/apply-intent.ts";
 import { DiskWatch } from "../document/disk-watch.ts";
 import { DocumentStore, isDirty } from "../document/document-store.ts";
 import { Published } from "../document/published.ts";
 import { RecoveryKeeper } from "../document/recovery-keeper.ts";
 import { Saver, type SaveResult } from "../document/saver.ts";
+import { splicesOf } from "../document/splice.ts";
 import { LiveAnalysis } from "../preview/live-analysis.ts";
 import { LiveOdds } from "../preview/live-odds.ts";
 import { PORTION_GAMES, PreviewController } from "../preview/preview-controller.ts";
+import type { EditIntent } from "../view-types.ts";
 import { later, openAnalysisDesk, openOddsDesk, openSimulationWorker, simulationWorkerCount } from "../workers/open-workers.ts";
+import type { PendingValue } from "./pending-values.ts";
 
 /** How often the disk is looked at while the page is visible. */
 const WATCH_EVERY_MS = 2000;
@@ -30,10 +35,15 @@ export class Workbench {
   readonly saving = new Published<Saving>({ kind: "idle", savedAt: undefined });
   /** Unsaved texts that an earlier page left behind. */
   readonly leftovers = new Published<readonly RecoveryCopy[]>([]);
+  /** Numbers entered that the checker has not read yet. */
+  readonly pending = new Published<readonly PendingValue[]>([]);
+  /** Why the last change of a view was not made. */
+  readonly refusal = new Published<Diagnostic | undefined>(undefined);
   readonly #folder: string;
   readonly #saver: Saver;
   readonly #watch: DiskWatch;
   readonly #stops: (() => void)[] = [];
+  #isEditing = false;
 
   constructor({ folder, files }: RulebookFiles) {
     this.#folder = folder;
@@ -61,6 +71,23 @@ export class Workbench {
     });
     this.#listen();
     void this.#findLeftovers();
+  }
+
+  /** Makes a change that a view asks for. */
+  readonly edit = (intent: EditIntent): void => {
+    this.#isEditing = true;
+    this.refusal.set(applyIntent(this.document, intent));
+    this.#isEditing = false;
+    const { file, path, value } = intent;
+    if (this.refusal.snapshot() !== undefined || typeof value !== "number") return;
+    const { version } = this.document.snapshot();
+    const others = this.pending.snapshot().filter((other) => other.file !== file || other.path.join("/") !== path.join("/"));
+    this.pending.set([...others, { version, file, path, value }]);
+  };
+
+  /** Carries out the fix that a finding proposes. */
+  mend({ fix }: Diagnostic): void {
+    if (fix !== undefined) this.document.apply({ label: fix.title, files: splicesOf(fix.edits) });
   }
 
   async save(): Promise<void> {
@@ -110,12 +137,23 @@ export class Workbench {
     window.addEventListener("focus", onFocus);
     window.addEventListener("pagehide", onHide);
     window.addEventListener("beforeunload", onLeave);
+    const forget = this.document.onSplices(() => {
+      // Whatever else changes the texts may change these numbers too.
+      if (!this.#isEditing) this.pending.set([]);
+    });
+    this.#stops.push(forget, this.analysis.state.subscribe(() => this.#dropPending()));
     this.#stops.push(() => {
       clearInterval(timer);
       window.removeEventListener("focus", onFocus);
       window.removeEventListener("pagehide", onHide);
       window.removeEventListener("beforeunload", onLeave);
     });
+  }
+
+  #dropPending(): void {
+    const { checkedVersion } = this.analysis.state.snapshot();
+    const left = this.pending.snapshot().filter(({ version }) => version > checkedVersion);
+    if (left.length < this.pending.snapshot().length) this.pending.set(left);
   }
 
   async #findLeftovers(): Promise<void> {

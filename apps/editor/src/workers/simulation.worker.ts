@@ -1,5 +1,5 @@
-import { load } from "@rulewright/rulebook";
 import { serveWorker } from "@rulewright/simulate";
+import { loadModel } from "./model-file.ts";
 
 // A message channel lets messages that have come meanwhile go first, without the delay that timers have.
 const channel = new MessageChannel();
@@ -12,7 +12,7 @@ serveWorker(
     onMessage: (listener) => self.addEventListener("message", (event: MessageEvent<unknown>) => listener(event.data)),
   },
   {
-    load,
+    load: loadModel,
     defer: (task) => {
       tasks.push(task);
       channel.port2.postMessage(null);

@@ -21,14 +21,17 @@ export function RecoveryBanner({ document, copies, onRestore, onDiscard }: Recov
   const [compared, setCompared] = useState<RecoveryCopy>();
   const [newest] = copies;
   if (newest === undefined) return null;
-  const names = copies.map((copy) => copy.name).join(", ");
   return (
-    <section className={styles["banner"]} aria-label="Unsaved edits found">
-      <div className={styles["line"]}>
-        <Icon name="clock" />
-        <p>
-          Unsaved edits of another page from {new Date(newest.keptAt).toLocaleString()} were kept: <b className="mono">{names}</b>
-        </p>
+    <>
+      <section className="banner" aria-label="Unsaved edits found">
+        <span className="status warn">
+          <Icon name="clock" size={14} />
+          Unsaved edits found
+        </span>
+        <span>
+          of another page, kept {new Date(newest.keptAt).toLocaleString()}, in{" "}
+          <span className="mono">{copies.map((copy) => copy.name).join(", ")}</span>
+        </span>
         <span className="grow" />
         {copies.map((copy) => (
           <button
@@ -38,7 +41,7 @@ export function RecoveryBanner({ document, copies, onRestore, onDiscard }: Recov
             aria-pressed={compared === copy}
             onClick={() => setCompared(compared === copy ? undefined : copy)}
           >
-            {compared === copy ? "Close comparison" : `Compare ${copy.name}`}
+            Compare{copies.length > 1 && ` ${copy.name}`}
           </button>
         ))}
         <button type="button" className="button small primary" onClick={onRestore}>
@@ -47,7 +50,7 @@ export function RecoveryBanner({ document, copies, onRestore, onDiscard }: Recov
         <button type="button" className="button small" onClick={onDiscard}>
           Discard
         </button>
-      </div>
+      </section>
       {compared !== undefined && (
         <div className={styles["comparison"]}>
           <CompareTexts
@@ -57,6 +60,6 @@ export function RecoveryBanner({ document, copies, onRestore, onDiscard }: Recov
           />
         </div>
       )}
-    </section>
+    </>
   );
 }

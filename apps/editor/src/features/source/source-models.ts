@@ -32,7 +32,7 @@ export class SourceModels {
     this.#document = document;
     this.#sync();
     this.#stops = [
-      document.onSplices((changes, source) => {
+      document.onSplices((changes, { source }) => {
         if (source !== this) this.#applyToModels(changes);
       }),
       document.subscribe(() => this.#sync()),

@@ -1,0 +1,244 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { openBrowser } from "./browser.ts";
+import { type EditorServer, startEditor } from "./editor-server.ts";
+
+const FOLDER = "rulebooks/go-for-broke";
+const PRIZE = "Three $, Pays";
+
+let server: EditorServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let strayRequests: string[] = [];
+let pageErrors: string[] = [];
+
+beforeAll(async () => {
+  server = await startEditor();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+beforeEach(async () => {
+  strayRequests = [];
+  pageErrors = [];
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const isLocal = protocol === "data:" || protocol === "blob:" || hostname === "127.0.0.1";
+    if (!isLocal) strayRequests.push(request.url());
+  });
+  page = await context.newPage();
+  page.on("pageerror", (error) => pageErrors.push(error.message));
+  page.on("dialog", (dialog) => void dialog.accept());
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(strayRequests).toEqual([]);
+  expect(pageErrors).toEqual([]);
+});
+
+function onDisk(name: string): Promise<string> {
+  return readFile(join(server.workspace, FOLDER, name), "utf8");
+}
+
+async function openGoForBroke(): Promise<void> {
+  await page.goto(server.url);
+  await page.getByRole("link", { name: /Go For Broke/ }).first().click();
+  await fresh();
+}
+
+function preview(): Locator {
+  return page.getByRole("region", { name: "Preview" });
+}
+
+/** Waits until the figures belong to the text as it stands. */
+async function fresh(): Promise<void> {
+  await preview().getByText("Fresh", { exact: true }).waitFor({ timeout: 90_000 });
+}
+
+function histogram(): Locator {
+  return preview().getByRole("img", { name: /^Game length in turns/ });
+}
+
+async function bars(): Promise<string> {
+  const paths = await histogram().locator("path").evaluateAll((found) => found.map((path) => path.getAttribute("d")));
+  return paths.join("\n");
+}
+
+async function openView(key: "1" | "2" | "3" | "4" | "5"): Promise<void> {
+  await page.keyboard.press(`Control+${key}`);
+}
+
+function prizeCell(): Locator {
+  return page
+    .getByRole("grid", { name: "Fruit prizes" })
+    .getByRole("row", { name: /Three \$/ })
+    .getByRole("gridcell")
+    .nth(2);
+}
+
+/** The time from the first input in the page until the preview is marked stale, both measured in the page. */
+async function watchStaleness(): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const times: { input?: number; stale?: number } = {};
+    Object.assign(window, { staleness: times });
+    window.addEventListener("input", () => (times.input ??= performance.now()), { capture: true });
+    const mark = (): void => {
+      const isStale = document.querySelector("section[aria-label=Preview].preview-stale") !== null;
+      if (isStale && times.input !== undefined) times.stale ??= performance.now();
+    };
+    new MutationObserver(mark).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { staleness } = window as unknown as { staleness: { input?: number; stale?: number } };
+      return (staleness.stale ?? Number.NaN) - (staleness.input ?? Number.NaN);
+    });
+}
+
+async function workerNames(): Promise<readonly string[]> {
+  return Promise.all(page.workers().map((worker) => worker.evaluate(() => self.name)));
+}
+
+function changedLines(before: string, after: string): readonly (readonly [string, string])[] {
+  const [left, right] = [before.split("\n"), after.split("\n")];
+  expect(right.length).toBe(left.length);
+  return left.flatMap((line, index) => (line === right[index] ? [] : [[line, right[index] ?? ""] as const]));
+}
+
+it("changes a payout in the table: stale at once, played anew, saved as one line, undone to the byte", async () => {
+  const original = await onDisk("components.yaml");
+  await openGoForBroke();
+  const before = await bars();
+  await openView("2");
+  const staleAfter = await watchStaleness();
+  await prizeCell().click();
+  await page.keyboard.type("125000");
+  await page.keyboard.press("Enter");
+  await preview().getByText("Fresh", { exact: true }).waitFor({ state: "detached" });
+  await fresh();
+  expect(await staleAfter()).toBeLessThan(150);
+  expect(await bars()).not.toBe(before);
+  await preview().getByText(/paired games/).waitFor();
+
+  await page.keyboard.press("Control+s");
+  await page.getByText(/^Saved/).first().waitFor();
+  const saved = await onDisk("components.yaml");
+  expect(changedLines(original, saved)).toEqual([
+    [
+      '      three_dollars: { title: "Three $", alike: 3, pays: 250000 }',
+      '      three_dollars: { title: "Three $", alike: 3, pays: 125000 }',
+    ],
+  ]);
+
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => prizeCell().textContent()).toContain("250,000");
+  await page.keyboard.press("Control+s");
+  await expect.poll(() => onDisk("components.yaml")).toBe(original);
+});
+
+it("shows an edit made in the source in the table, with the workers of YAML and simulation answering", async () => {
+  await openGoForBroke();
+  await openView("2");
+  await prizeCell().click();
+  await openView("4");
+  const editor = page.getByTestId("source-editor");
+  await editor.locator(".view-line").first().waitFor();
+  await page.getByRole("tab", { name: /components\.yaml/, selected: true }).waitFor();
+  await replaceInSource("pays: 250000", "pays: 175000");
+  await preview().getByText("Fresh", { exact: true }).waitFor({ state: "detached" });
+  await fresh();
+  await openView("2");
+  await expect.poll(() => prizeCell().textContent()).toContain("175,000");
+
+  await openView("4");
+  await page.getByRole("tab", { name: /^rulebook\.yaml/ }).click();
+  await editor.locator(".view-line").filter({ hasText: "language: 1" }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Space");
+  // Only the YAML worker knows the schema of this file.
+  await page.locator(".suggest-widget .monaco-list-row").filter({ hasText: "glossary" }).or(
+    page.locator(".suggest-widget .monaco-list-row").filter({ hasText: "note" }),
+  ).first().waitFor();
+  const names = await workerNames();
+  for (const name of ["analysis", "editor", "odds", "simulation", "yaml"]) expect(names).toContain(name);
+});
+
+it("keeps the last preview while the YAML is broken, and says where", async () => {
+  await openGoForBroke();
+  const before = await bars();
+  await openView("2");
+  await prizeCell().click();
+  await openView("4");
+  await page.getByTestId("source-editor").locator(".view-line").first().waitFor();
+  await replaceInSource('title: "Three $"', 'title: "Three $');
+  await preview().getByText("Held", { exact: true }).waitFor();
+  expect(await bars()).toBe(before);
+  await preview().getByRole("button", { name: /^Line \d+:/ }).click();
+  await page.getByTestId("source-editor").locator(".squiggly-error").first().waitFor();
+  await page.keyboard.press("Control+z");
+  await fresh();
+  expect(await bars()).toBe(before);
+});
+
+it("does not save over a change on disk, and follows it when asked to", async () => {
+  const original = await onDisk("components.yaml");
+  await openGoForBroke();
+  await openView("2");
+  await prizeCell().click();
+  await page.keyboard.type("125000");
+  await page.keyboard.press("Enter");
+  const theirs = original.replace("pays: 250000", "pays: 300000");
+  await writeFile(join(server.workspace, FOLDER, "components.yaml"), theirs);
+  const banner = page.getByRole("alert", { name: /components\.yaml has changed on disk/ });
+  await banner.waitFor();
+  await page.keyboard.press("Control+s");
+  expect(await onDisk("components.yaml")).toBe(theirs);
+  await banner.getByRole("button", { name: "Compare" }).click();
+  await banner.locator(".monaco-diff-editor .view-line").first().waitFor();
+  await banner.getByRole("button", { name: "Take theirs" }).click();
+  await banner.waitFor({ state: "detached" });
+  await expect.poll(() => prizeCell().textContent()).toContain("300,000");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => prizeCell().textContent()).toContain("125,000");
+  await page.keyboard.press("Control+s");
+  await expect.poll(() => onDisk("components.yaml")).toBe(original.replace("pays: 250000", "pays: 125000"));
+  await writeFile(join(server.workspace, FOLDER, "components.yaml"), original);
+});
+
+it("gives unsaved edits back after the page has died", async () => {
+  await openGoForBroke();
+  await openView("2");
+  await prizeCell().click();
+  const kept = page.waitForResponse((response) => response.url().endsWith("/api/recovery") && response.request().method() === "POST");
+  await page.keyboard.type("135000");
+  await page.keyboard.press("Enter");
+  await kept;
+  await page.goto("about:blank");
+  await openGoForBroke();
+  const banner = page.getByRole("region", { name: "Unsaved edits found" });
+  await banner.getByRole("button", { name: "Bring back" }).click();
+  await openView("2");
+  await expect.poll(() => prizeCell().textContent()).toContain("135,000");
+});
+
+/** Replaces what is selected in the source by what is typed, after finding it. */
+async function replaceInSource(from: string, to: string): Promise<void> {
+  const editor = page.getByTestId("source-editor");
+  await editor.locator(".view-line").filter({ hasText: "three_dollars" }).first().click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Control+f");
+  await page.keyboard.type(from);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.insertText(to);
+}

@@ -1,0 +1,31 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useSyncExternalStore } from "react";
+import type { RulebookEntry } from "../../api/contract.ts";
+import { useTheme } from "../../session/theme.ts";
+import { Library } from "../library/library.tsx";
+import { rulebookRow } from "./rulebook-row.ts";
+
+export interface HomeProps {
+  readonly workspace: string;
+  readonly entries: readonly RulebookEntry[];
+}
+
+/** The first page: the rulebooks of the workspace. */
+export function Home({ workspace, entries }: HomeProps) {
+  const router = useRouter();
+  const [theme, setTheme] = useTheme();
+  // Times are told in the reader's own zone, which only the browser knows.
+  const isInBrowser = useSyncExternalStore(() => () => {}, () => true, () => false);
+  const rows = entries.map(rulebookRow).map((row) => (isInBrowser ? row : { ...row, changedAt: undefined }));
+  return (
+    <Library
+      rulebooks={rows}
+      workspace={workspace}
+      failure={undefined}
+      theme={theme}
+      onTheme={setTheme}
+      onOpen={(row) => router.push(row.href)}
+    />
+  );
+}

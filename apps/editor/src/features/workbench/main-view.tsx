@@ -1,0 +1,65 @@
+"use client";
+import { usePublished } from "../../session/use-published.ts";
+import type { Views } from "../../session/use-views.ts";
+import type { Workbench } from "../../session/workbench.ts";
+import type { AddressBar } from "../../session/address-bar.ts";
+import { Board } from "../board/board.tsx";
+import { RulesView } from "../rules/rules-view.tsx";
+import { ProblemsList } from "../shell/problems-list.tsx";
+import { Tables } from "../tables/tables.tsx";
+import { SourcePane } from "./source-pane.tsx";
+import type { SourceControls } from "./use-source.ts";
+import styles from "./workbench.module.css";
+
+export interface MainViewProps {
+  readonly workbench: Workbench;
+  readonly address: AddressBar;
+  readonly views: Views;
+  readonly source: SourceControls;
+  readonly onInspect: () => void;
+}
+
+/** The view that the rail has chosen. */
+export function MainView({ workbench, address, views, source, onInspect }: MainViewProps) {
+  const { view, selection } = usePublished(address.address);
+  const { rulebook, base, preview, problems, isHeld } = views;
+  const shared = { selection, onSelect: address.select };
+  if (view === "source") {
+    return <SourcePane workbench={workbench} place={source.place} onOpenFile={source.openFile} onSelect={address.select} />;
+  }
+  if (view === "problems") {
+    return <ProblemsList {...problems} onOpenSource={source.openPlace} onFix={(found) => workbench.mend(found)} />;
+  }
+  if (rulebook === undefined) return <Unreadable checking={problems.checking} onOpenProblems={() => address.open("problems")} />;
+  switch (view) {
+    case "board":
+      return <Board {...shared} rulebook={rulebook} base={base} preview={preview} onInspect={onInspect} />;
+    case "tables":
+      return (
+        <Tables
+          {...shared}
+          rulebook={rulebook}
+          base={base}
+          readOnly={isHeld}
+          onEdit={workbench.edit}
+          onInspect={onInspect}
+          onOpenSource={source.openPlace}
+        />
+      );
+    case "rules":
+      return <RulesView {...shared} rulebook={rulebook} fires={preview.current?.fires} onOpenSource={source.openPlace} />;
+  }
+}
+
+/** Before the first version without an error. */
+function Unreadable({ checking, onOpenProblems }: { readonly checking: boolean; readonly onOpenProblems: () => void }) {
+  if (checking) return <p className={styles["notice"]}>Reading the rulebook…</p>;
+  return (
+    <p className={styles["notice"]}>
+      The rulebook has errors, so it cannot be drawn yet.{" "}
+      <button type="button" className="link" onClick={onOpenProblems}>
+        See the problems
+      </button>
+    </p>
+  );
+}

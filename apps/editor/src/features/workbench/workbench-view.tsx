@@ -1,0 +1,124 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { RulebookEntry, UnreadFile } from "../../api/contract.ts";
+import type { AddressBar } from "../../session/address-bar.ts";
+import { useTheme } from "../../session/theme.ts";
+import { usePublished } from "../../session/use-published.ts";
+import { useViews } from "../../session/use-views.ts";
+import type { Workbench } from "../../session/workbench.ts";
+import type { ViewName } from "../../view-types.ts";
+import { Dock } from "../dock/dock.tsx";
+import { rulebookRow } from "../home/rulebook-row.ts";
+import { Inspector } from "../inspector/inspector.tsx";
+import type { TopBarProps } from "../shell/top-bar.tsx";
+import { Workbench as Shell, type WorkbenchHandle } from "../shell/workbench.tsx";
+import { Banners } from "./banners.tsx";
+import { outsideAnEntry } from "./entry.ts";
+import { forwardBodyKeys } from "./forward-body-keys.ts";
+import { MainView } from "./main-view.tsx";
+import { railItems } from "./rail-items.ts";
+import { saveState } from "./save-state.ts";
+import { useSource } from "./use-source.ts";
+
+export interface WorkbenchViewProps {
+  readonly folder: string;
+  readonly workbench: Workbench;
+  readonly address: AddressBar;
+  readonly unread: readonly UnreadFile[];
+  readonly rulebooks: readonly RulebookEntry[];
+}
+
+/** An open rulebook: one selection, one document, and the views of both. */
+export function WorkbenchView({ folder, workbench, address, unread, rulebooks }: WorkbenchViewProps) {
+  const handle = useRef<WorkbenchHandle>(null);
+  const [isDockOpen, setDockOpen] = useState(true);
+  const { view, selection } = usePublished(address.address);
+  const views = useViews(workbench);
+  const source = useSource(workbench, address);
+  const top = useTopBar(folder, workbench, rulebooks, views.rulebook?.title);
+  const { openAtSelection, openPlace } = source;
+  const openView = useCallback(
+    (next: ViewName) => {
+      if (next === "source") openAtSelection();
+      address.open(next);
+    },
+    [address, openAtSelection],
+  );
+  useEffect(() => forwardBodyKeys(() => handle.current?.focusPane("main")), []);
+  const { rulebook, base, preview } = views;
+  const isInspected = rulebook !== undefined && (view === "board" || view === "tables");
+  return (
+    <Shell
+      handle={handle}
+      top={top}
+      rail={{ items: railItems(views, selection), current: view, onView: openView, foot: [folder] }}
+      banner={<Banners workbench={workbench} unread={unread} />}
+      main={
+        <MainView
+          workbench={workbench}
+          address={address}
+          views={views}
+          source={source}
+          onInspect={() => handle.current?.focusPane("inspector")}
+        />
+      }
+      inspector={
+        isInspected ? (
+          <Inspector
+            rulebook={rulebook}
+            base={base}
+            preview={preview}
+            selection={selection}
+            readOnly={views.isHeld}
+            onEdit={workbench.edit}
+            onOpenSource={openPlace}
+            onLeave={() => handle.current?.focusPane("main")}
+          />
+        ) : undefined
+      }
+      dock={
+        rulebook !== undefined && (
+          <Dock
+            rulebook={rulebook}
+            preview={preview}
+            open={isDockOpen}
+            onToggle={() => setDockOpen(!isDockOpen)}
+            onOpenSource={openPlace}
+            onRun={(games) => workbench.preview.run(games)}
+          />
+        )
+      }
+      dockOpen={isDockOpen}
+      onToggleDock={() => setDockOpen(!isDockOpen)}
+    />
+  );
+}
+
+function useTopBar(
+  folder: string,
+  workbench: Workbench,
+  rulebooks: readonly RulebookEntry[],
+  title: string | undefined,
+): TopBarProps {
+  const router = useRouter();
+  const [theme, setTheme] = useTheme();
+  const document = usePublished(workbench.document);
+  const saving = usePublished(workbench.saving);
+  const keptAt = usePublished(workbench.recovery.keptAt);
+  const entry = rulebooks.find((known) => known.folder === folder);
+  return {
+    title: title ?? entry?.title ?? folder,
+    rulebookId: entry?.id ?? folder,
+    rulebooks: rulebooks.map(rulebookRow),
+    history: { undo: document.undoLabel, redo: document.redoLabel },
+    save: saveState(document, saving, keptAt),
+    theme,
+    onOpenRulebook: (row) => router.push(row.href),
+    onLibrary: () => router.push("/"),
+    onUndo: () => outsideAnEntry(() => workbench.document.undo()),
+    onRedo: () => outsideAnEntry(() => workbench.document.redo()),
+    onSave: () => outsideAnEntry(() => void workbench.save()),
+    onTheme: setTheme,
+  };
+}
