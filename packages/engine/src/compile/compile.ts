@@ -1,7 +1,210 @@
-import type { Local, Rulebook, Step } from "@rulewright/rulebook";
-import type { Block, Program } from "../runtime/program";
+import { invariant } from "@rulewright/diagnostics";
+import type { DomainIndex, Formula, Local, PhaseIndex, Rulebook, Step } from "@rulewright/rulebook";
+import type { Machine } from "../runtime/machine";
+import type { Block, BlockRole, FrameLayout, ListValue, NumberValue, Program } from "../runtime/program";
+import { FRAME_BLOCK, FRAME_LOCALS, FRAME_PREVIOUS } from "../runtime/state";
+import { Assembler } from "./assembler";
+import { scalar, createContext, makeAll, type Context } from "./context";
+import { looseBlock } from "./clauses";
+import type { BlockPlan } from "./core";
+import { numberValue } from "./expressions";
+import { flattenAll, frameOfPlan, type Flattening } from "./flatten";
+import { frameOf, offsetOf } from "./frames";
+import { layOut } from "./layout";
+import { listValue } from "./lists";
+import { clauseBlock } from "./clauses";
+import { GROUP_CURRENT, GROUP_DONE, groupBlock, mainBlock, PHASE_STAGE, phaseBlock, stepsDoneBlock } from "./phases";
+import { allCardKeys, freshCells } from "./start";
+import { termOf } from "./terms";
 
-/** Compiles a checked rulebook; never fails. */
-export declare function compile(rulebook: Rulebook): Program;
+/** What `compileExtra` needs of a compilation to add to it. */
+interface Compilation {
+  readonly context: Context;
+  readonly assembler: Assembler;
+  readonly blocks: Block[];
+  flattened: number;
+}
+
+const compilations = new WeakMap<Program, Compilation>();
+
+/** Compiles a checked rulebook; never fails. First the structured core of all blocks, then their frames and the layout, then code. */
+export function compile(rulebook: Rulebook): Program {
+  // The layout's fields do not depend on the blocks; only the room for frames does, so it is laid out twice.
+  const context = createContext(rulebook, layOut(rulebook, 0));
+  const main = mainBlock(context);
+  const done = stepsDoneBlock(context);
+  rulebook.clauses.forEach((clause, index) => {
+    if (clause.form.kind === "action") clauseBlock(context, index as Parameters<typeof clauseBlock>[1]);
+  });
+  makeAll(context);
+  context.layout = layOut(rulebook, Math.max(...context.plans.map((plan) => frameOfPlan(plan).size)));
+  const compilation: Compilation = { context, assembler: new Assembler(), blocks: [], flattened: 0 };
+  flattenNew(compilation);
+  const program = createProgram(compilation, main, done);
+  compilations.set(program, compilation);
+  return program;
+}
+
 /** Adds a block of steps to a program (an example's or a bet's `do`); run it with `beginSteps`. */
-export declare function compileExtra(program: Program, steps: readonly Step[], locals: readonly Local[]): Block;
+export function compileExtra(program: Program, steps: readonly Step[], locals: readonly Local[]): Block {
+  const compilation = compilations.get(program);
+  invariant(compilation !== undefined, "the program was not made by this compiler");
+  const { context } = compilation;
+  const plan = looseBlock(context, `steps ${context.plans.length}`, steps, locals.length === 0 ? [scalar("player")] : [...locals]);
+  makeAll(context);
+  flattenNew(compilation);
+  const block = compilation.blocks[plan.index];
+  invariant(block !== undefined, "the steps have no block");
+  return block;
+}
+
+function flattenNew(compilation: Compilation): void {
+  const { context, assembler, blocks } = compilation;
+  for (; compilation.flattened < context.plans.length; compilation.flattened++) {
+    const plan = context.plans[compilation.flattened];
+    invariant(plan !== undefined, "a plan is missing");
+    const into: Flattening = { context, plan, frame: frameOfPlan(plan), assembler, exits: [], leaves: [], marks: new Map() };
+    plan.entry = assembler.here;
+    flattenAll(into, plan.body);
+    blocks.push({
+      index: plan.index,
+      name: plan.name,
+      clause: plan.clause,
+      frame: into.frame,
+      role: roleOf(plan, into),
+      entry: plan.entry,
+    });
+  }
+}
+
+function roleOf(plan: BlockPlan, { frame, marks }: Flattening): BlockRole {
+  const mark = (name: string): number => {
+    const found = marks.get(name);
+    invariant(found !== undefined, `${plan.name} lacks its mark ${name}`);
+    return found;
+  };
+  if (plan.role === "plain") return { kind: "plain" };
+  if (plan.role === "main") return { kind: "main", afterSetup: mark("afterSetup"), afterPhases: mark("afterPhases") };
+  if ("group" in plan.role) {
+    return {
+      kind: "group",
+      parent: plan.role.group,
+      current: offsetOf(frame, GROUP_CURRENT),
+      done: offsetOf(frame, GROUP_DONE),
+      head: mark("head"),
+      next: mark("next"),
+    };
+  }
+  return {
+    kind: "phase",
+    phase: plan.role.phase,
+    turn: plan.locals.length > 0,
+    stage: offsetOf(frame, PHASE_STAGE),
+    enter: mark("enter"),
+    end: mark("end"),
+    leave: mark("leave"),
+  };
+}
+
+function createProgram({ context, assembler, blocks }: Compilation, main: BlockPlan, done: BlockPlan): Program {
+  const { rulebook } = context;
+  const keys = allCardKeys(context);
+  const fresh = new Map<number, Int32Array>();
+  const blockOf = (plan: BlockPlan): Block => {
+    const block = blocks[plan.index];
+    invariant(block !== undefined, `${plan.name} has no block`);
+    return block;
+  };
+  const program: Program = {
+    rulebook,
+    layout: context.layout,
+    code: assembler.code,
+    costs: assembler.costs,
+    blocks,
+    sites: assembler.sites,
+    chances: assembler.chances,
+    main: blockOf(main),
+    groupOf: (parent) => blockOf(groupBlock(context, parent)),
+    phaseBlock: (phase: PhaseIndex) => blockOf(phaseBlock(context, phase)),
+    stepsDone: done.entry,
+    ...formulas(context),
+    cardKeys: (deck: DomainIndex) => keys[deck] ?? [],
+    fresh: (seats) => {
+      const known = fresh.get(seats);
+      if (known !== undefined) return known;
+      const made = freshCells(context, program, seats);
+      fresh.set(seats, made);
+      return made;
+    },
+  };
+  return program;
+}
+
+type Formulas = Pick<Program, "number" | "list" | "term" | "scalarFrame" | "habitFrame">;
+
+/** Evaluation from outside: compiled on first use and kept. */
+function formulas(context: Context): Formulas {
+  const numbers = new WeakMap<Formula, NumberValue>();
+  const lists = new WeakMap<Formula, ListValue>();
+  return {
+    number: (formula, frame) => cached(numbers, formula, () => numberValue(context, formula.root, frame)),
+    list: (formula, frame) => cached(lists, formula, () => listValue(context, formula.root, frame)),
+    term: (index, args) => termFor(context, index, args),
+    ...habitFrames(context),
+  };
+}
+
+function cached<T>(known: WeakMap<Formula, T>, formula: Formula, make: () => T): T {
+  const found = known.get(formula);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(formula, made);
+  return made;
+}
+
+function termFor(context: Context, index: number, args: readonly number[]): NumberValue {
+  const { frame, number } = termOf(context, index);
+  return (m: Machine) => {
+    const base = m.reserve(frame.size);
+    m.cells[base + FRAME_PREVIOUS] = m.frame;
+    m.cells[base + FRAME_BLOCK] = -1;
+    args.forEach((value, at) => {
+      if (at < frame.offsets.length) m.cells[base + offsetOf(frame, at)] = value;
+    });
+    m.frame = base;
+    return number(m);
+  };
+}
+
+const SPARE = Array.from({ length: 12 }, () => scalar("(each)"));
+
+function habitFrames(context: Context): Pick<Program, "scalarFrame" | "habitFrame"> {
+  const scalars = new Map<number, FrameLayout>();
+  const habits = new Map<FrameLayout | undefined, FrameLayout>();
+  const two = frameOf(context.rulebook, [scalar("player"), scalar("each")]);
+  return {
+    scalarFrame: (count) => {
+      const known = scalars.get(count);
+      if (known !== undefined) return known;
+      const made = frameOf(context.rulebook, [...Array.from({ length: count }, () => scalar("")), ...SPARE]);
+      scalars.set(count, made);
+      return made;
+    },
+    habitFrame: (asking) => {
+      const known = habits.get(asking);
+      if (known !== undefined) return known;
+      const own = asking ?? frameOf(context.rulebook, []);
+      const size = own.size + two.size - FRAME_LOCALS;
+      const made: FrameLayout = {
+        locals: [...two.locals, ...own.locals, ...SPARE],
+        offsets: [...two.offsets, ...own.offsets.map((offset) => offset + two.size - FRAME_LOCALS), ...SPARE.map((_, at) => size + at)],
+        capacities: [...two.capacities, ...own.capacities, ...SPARE.map(() => 0)],
+        keys: [...two.keys, ...own.keys, ...SPARE.map(() => 0)],
+        size: size + SPARE.length,
+      };
+      habits.set(asking, made);
+      return made;
+    },
+  };
+}
+

@@ -1,7 +1,6 @@
 import type {
   ClauseIndex,
   DomainIndex,
-  Expr,
   Formula,
   Local,
   PhaseIndex,
@@ -46,7 +45,7 @@ export interface Block {
 export type BlockRole =
   | { readonly kind: "plain" }
   /** The whole game; `afterPhases` is where the top group returns to. */
-  | { readonly kind: "main"; readonly afterPhases: number }
+  | { readonly kind: "main"; readonly afterSetup: number; readonly afterPhases: number }
   /** One pass of a phase. `stage` is 1 once its end has been announced. */
   | {
       readonly kind: "phase";
@@ -54,7 +53,8 @@ export type BlockRole =
       readonly turn: boolean;
       /** Offset in the frame. */
       readonly stage: number;
-      /** Where the phase announces its end, and where it goes after that. */
+      /** Where it starts what is inside, where it announces its end, and where it goes after that. */
+      readonly enter: number;
       readonly end: number;
       readonly leave: number;
     }
@@ -99,7 +99,6 @@ export interface Program {
   readonly code: readonly Op[];
   /** Steps that each instruction counts for: 1 or 0. */
   readonly costs: readonly number[];
-  readonly blockOfOp: readonly number[];
   readonly blocks: readonly Block[];
   readonly sites: readonly DecisionSite[];
   readonly chances: readonly ChanceSite[];
@@ -107,7 +106,7 @@ export interface Program {
   readonly main: Block;
   readonly groupOf: (parent: PhaseIndex | -1) => Block;
   readonly phaseBlock: (phase: PhaseIndex) => Block;
-  /** After a group's call of a phase, after a phase's call of its group, after steps run by hand. */
+  /** Where steps run by hand return to. */
   readonly stepsDone: number;
   /** Compiles a formula for a frame in which locals lie as `frame` says; cached by formula. */
   readonly number: (formula: Formula, frame: FrameLayout) => NumberValue;
@@ -118,9 +117,6 @@ export interface Program {
   readonly scalarFrame: (count: number) => FrameLayout;
   /** A frame for the formulas of habits: `player`, `each`, then the locals of the asking clause. */
   readonly habitFrame: (asking: FrameLayout | undefined) => FrameLayout;
-  /** Bits of winners by the rank clause. */
-  readonly rank: NumberValue;
-  readonly expressionWords: (expr: Expr, frame: FrameLayout) => TextValue;
   /** Keys by which the copies of a deck are shuffled. */
   readonly cardKeys: (deck: DomainIndex) => readonly number[];
   /** The cells of a new game before shuffling, by number of seats. */

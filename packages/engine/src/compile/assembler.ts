@@ -1,0 +1,40 @@
+import { invariant } from "@rulewright/diagnostics";
+import type { ChanceSite, DecisionSite, Op } from "../runtime/program";
+
+/** A place in the code that is known only later. */
+export interface Label {
+  at: number;
+}
+
+export function label(): Label {
+  return { at: -1 };
+}
+
+/** The growing code of a program, its decisions and chances. */
+export class Assembler {
+  readonly code: Op[] = [];
+  readonly costs: number[] = [];
+  readonly sites: DecisionSite[] = [];
+  readonly chances: ChanceSite[] = [];
+
+  get here(): number {
+    return this.code.length;
+  }
+
+  /** Adds an instruction; `make` gets the index of the one that follows it. */
+  add(make: (next: number) => Op, cost = 0): number {
+    const at = this.code.length;
+    this.code.push(make(at + 1));
+    this.costs.push(cost);
+    return at;
+  }
+
+  jump(to: Label, cost = 0): void {
+    this.add(() => () => to.at, cost);
+  }
+
+  mark(here: Label): void {
+    invariant(here.at === -1, "a label is set once");
+    here.at = this.code.length;
+  }
+}

@@ -1,0 +1,371 @@
+import { invariant } from "@rulewright/diagnostics";
+import { fault } from "../runtime/fault";
+import type { Machine } from "../runtime/machine";
+import type { FrameLayout } from "../runtime/program";
+import * as header from "../runtime/state";
+import { askOps } from "./ask-ops";
+import { label, type Assembler, type Label } from "./assembler";
+import { chanceOps } from "./chance-ops";
+import type { BlockPlan, Core, Value } from "./core";
+import { effectOf, type Effect, type Scope } from "./effects";
+import { numberValue } from "./expressions";
+import { capacityOf, offsetOf } from "./frames";
+import { flowOps } from "./flow-ops";
+import { remark } from "./record";
+import { valueList, valueOf } from "./values";
+
+/** A block on its way into code. */
+export interface Flattening extends Scope {
+  readonly assembler: Assembler;
+  /** Where `exit` and `leave` go. */
+  readonly exits: Label[];
+  readonly leaves: Label[];
+  readonly marks: Map<string, number>;
+}
+
+type CoreOf<Kind extends Core["kind"]> = Extract<Core, { readonly kind: Kind }>;
+
+/** Turns a block's core into instructions. Effects in a row become one instruction. */
+export function flattenAll(into: Flattening, cores: readonly Core[]): void {
+  let row: Effect[] = [];
+  const close = (): void => {
+    if (row.length > 0) addEffects(into.assembler, row);
+    row = [];
+  };
+  for (const core of cores) {
+    const effect = effectOf(into, core);
+    if (effect !== undefined) {
+      row.push(effect);
+      continue;
+    }
+    close();
+    flatten(into, core);
+  }
+  close();
+}
+
+function addEffects(assembler: Assembler, row: readonly Effect[]): void {
+  const [first, second, third] = row;
+  invariant(first !== undefined, "an empty row of effects");
+  if (second === undefined) assembler.add((next) => (m) => (first(m), next), 1);
+  else if (third === undefined) {
+    assembler.add((next) => (m) => {
+      first(m);
+      second(m);
+      return next;
+    }, 2);
+  } else {
+    assembler.add((next) => (m) => {
+      for (const effect of row) effect(m);
+      return next;
+    }, row.length);
+  }
+}
+
+function flatten(into: Flattening, core: Core): void {
+  switch (core.kind) {
+    case "if":
+      return flattenIf(into, valueOf(into.context, core.condition, into.frame), core);
+    case "if_applied":
+      return flattenIf(into, (m) => m.applied, core);
+    case "if_people":
+      return flattenIf(into, (m) => (m.options.juries === "people" ? 1 : 0), core);
+    case "if_positive": {
+      const offset = offsetOf(into.frame, core.local);
+      return flattenIf(into, (m) => (m.local(offset) < 0 ? fault("engine/negative") : m.local(offset)), { then: core.then, else: [] });
+    }
+    case "loop":
+      return flattenLoop(into, core);
+    case "each":
+      return flattenEach(into, core);
+    case "exit":
+      return into.assembler.jump(innermost(into.exits));
+    case "body": {
+      const end = label();
+      into.leaves.push(end);
+      flattenAll(into, core.body);
+      into.leaves.pop();
+      return into.assembler.mark(end);
+    }
+    case "leave": {
+      const end = into.leaves.at(-1);
+      if (end !== undefined) return into.assembler.jump(end);
+      into.assembler.add(() => returns(1));
+      return;
+    }
+    case "return":
+      into.assembler.add(() => returns(core.applied ? 1 : 0));
+      return;
+    case "call":
+      return flattenCall(into, core);
+    case "call_action":
+      return callAction(into, core);
+    case "emit":
+      return flattenEmit(into, core);
+    case "at_once":
+      return atOnce(into, core);
+    case "ask":
+      return askOps(into, core, flattenAll);
+    case "chance":
+      return chanceOps(into, core);
+    default:
+      return flowOps(into, core, flattenAll);
+  }
+}
+
+function returns(applied: number): (m: Machine) => number {
+  return (m) => {
+    m.applied = applied;
+    return m.leave();
+  };
+}
+
+function innermost(labels: readonly Label[]): Label {
+  const found = labels.at(-1);
+  invariant(found !== undefined, "exit outside a loop");
+  return found;
+}
+
+function flattenIf(
+  into: Flattening,
+  condition: (m: Machine) => number,
+  { then, else: other }: { readonly then: readonly Core[]; readonly else: readonly Core[] },
+): void {
+  const no = label();
+  const end = label();
+  into.assembler.add((next) => (m) => (condition(m) !== 0 ? next : no.at));
+  flattenAll(into, then);
+  if (other.length > 0) into.assembler.jump(end);
+  into.assembler.mark(no);
+  flattenAll(into, other);
+  into.assembler.mark(end);
+}
+
+function flattenLoop(into: Flattening, core: CoreOf<"loop">): void {
+  const { assembler } = into;
+  const end = label();
+  const { rounds } = core;
+  if (rounds !== undefined) resetLocal(into, offsetOf(into.frame, rounds));
+  const head = assembler.here;
+  if (rounds !== undefined) countRound(into, offsetOf(into.frame, rounds));
+  into.exits.push(end);
+  flattenAll(into, core.body);
+  into.exits.pop();
+  assembler.add(() => () => head, 1);
+  assembler.mark(end);
+}
+
+function resetLocal({ assembler }: Flattening, offset: number): void {
+  assembler.add((next) => (m) => {
+    m.cells[m.frame + offset] = 0;
+    return next;
+  });
+}
+
+function countRound({ assembler, context }: Flattening, offset: number): void {
+  const limit = context.rulebook.limits.rounds;
+  assembler.add((next) => (m) => {
+    const rounds = m.local(offset) + 1;
+    if (rounds > limit) fault("engine/too-many-rounds");
+    m.cells[m.frame + offset] = rounds;
+    return next;
+  });
+}
+
+function flattenEach(into: Flattening, core: CoreOf<"each">): void {
+  const { assembler, context, frame } = into;
+  const list = valueList(context, core.list, frame);
+  const local = offsetOf(frame, core.local);
+  const items = offsetOf(frame, core.items);
+  const capacity = capacityOf(frame, core.items);
+  const position = offsetOf(frame, core.position);
+  const end = label();
+  assembler.add((next) => (m) => {
+    const start = m.sp;
+    list(m);
+    m.storeList(m.frame + items, start, capacity);
+    m.cells[m.frame + position] = 0;
+    return next;
+  });
+  const head = assembler.add(
+    (next) => (m) => {
+      const at = m.local(position);
+      if (at >= m.local(items)) return end.at;
+      m.cells[m.frame + position] = at + 1;
+      m.cells[m.frame + local] = m.local(items + 1 + at);
+      return next;
+    },
+    1,
+  );
+  into.exits.push(end);
+  flattenAll(into, core.body);
+  into.exits.pop();
+  assembler.add(() => () => head);
+  assembler.mark(end);
+}
+
+type Writer = (m: Machine, base: number) => void;
+
+/** Writes an argument into the frame to be, which starts at `base` above the caller's. */
+export function writerOf({ context, frame }: Scope, value: Value, to: FrameLayout, local: number): Writer {
+  const offset = offsetOf(to, local);
+  const capacity = capacityOf(to, local);
+  if (capacity > 0) {
+    const list = valueList(context, value, frame);
+    return (m, base) => {
+      const start = m.sp;
+      list(m);
+      m.storeList(base + offset, start, capacity);
+    };
+  }
+  const one = valueOf(context, value, frame);
+  return (m, base) => m.write(base + offset, one(m));
+}
+
+export function frameOfPlan(plan: BlockPlan): FrameLayout {
+  invariant(plan.frame !== undefined, `${plan.name} has no frame`);
+  return plan.frame;
+}
+
+/** How many frames a nested event or procedure takes at most: its verb, its event, its rule. */
+const FRAMES_PER_NESTING = 4;
+
+function flattenCall(into: Flattening, core: CoreOf<"call">): void {
+  const to = frameOfPlan(core.block);
+  const writers = core.args.map((arg, index) => writerOf(into, arg, to, index));
+  const limit = into.context.rulebook.limits.nested * FRAMES_PER_NESTING;
+  const most = core.limit === undefined ? undefined : numberValue(into.context, core.limit, into.frame);
+  const { size } = to;
+  const { block } = core;
+  into.assembler.add(
+    (next) => (m) => {
+      if (m.depth > limit || (most !== undefined && nestedIn(m, block.index) >= most(m))) fault("engine/too-deep");
+      const base = m.reserve(size);
+      for (const write of writers) write(m, base);
+      m.top = base;
+      m.enter(block.index, size, next);
+      return block.entry;
+    },
+    1,
+  );
+}
+
+/** How often a block is on the stack. */
+function nestedIn(m: Machine, block: number): number {
+  let count = 0;
+  for (let frame = m.frame; frame >= m.program.layout.stack; frame = m.get(frame + header.FRAME_PREVIOUS)) {
+    if (m.get(frame + header.FRAME_BLOCK) === block) count++;
+  }
+  return count;
+}
+
+/** Calls whichever action of a menu was chosen. */
+function callAction(into: Flattening, core: CoreOf<"call_action">): void {
+  const { context, assembler, frame } = into;
+  const actions = context.rulebook.menus[core.menu]?.actions ?? [];
+  const plans = new Map<number, BlockPlan>();
+  for (const action of actions) {
+    const plan = context.named.get(`clause ${context.rulebook.clauses[action]?.id}`);
+    if (plan !== undefined) plans.set(action, plan);
+  }
+  const chosen = offsetOf(frame, core.action);
+  const as = core.as === undefined ? -1 : offsetOf(frame, core.as);
+  const seat = numberValue(context, core.seat, frame);
+  assembler.add(
+    (next) => (m) => {
+      const action = m.local(chosen);
+      const plan = plans.get(action);
+      invariant(plan !== undefined, `action ${action} is not in menu ${core.menu}`);
+      if (as >= 0) m.cells[m.frame + as] = actions.findIndex((one) => one === action);
+      const to = frameOfPlan(plan);
+      const base = m.reserve(to.size);
+      m.cells[base + offsetOf(to, 0)] = seat(m);
+      m.top = base;
+      m.enter(plan.index, to.size, next);
+      return plan.entry;
+    },
+    1,
+  );
+}
+
+/** Raises an event: calls what hears it, or keeps it for the end of `at once`. An event that nobody hears is no code. */
+function flattenEmit(into: Flattening, core: CoreOf<"emit">): void {
+  const { event } = core;
+  const { block } = event;
+  if (block === undefined) return;
+  const to = frameOfPlan(block);
+  const writers = core.args.map((arg, index) => writerOf(into, arg, to, index));
+  const filterArg = event.heardAt === undefined ? undefined : core.args[event.heardAt.argument];
+  const space = filterArg === undefined ? undefined : valueOf(into.context, filterArg, into.frame);
+  const spaces = event.heardAt?.spaces ?? new Set<number>();
+  const { size } = to;
+  into.assembler.add(
+    (next) => (m) => {
+      if (space !== undefined && !spaces.has(space(m))) return next;
+      const base = m.reserve(size);
+      for (const write of writers) write(m, base);
+      m.top = base;
+      if (m.log !== undefined && core.cite !== -1) remark(m, { clause: core.cite, verb: "event", seat: -1, text: event.key });
+      if (m.cells[header.AT_ONCE] !== 0) {
+        keep(m, block.index, base, size);
+        return next;
+      }
+      m.enter(block.index, size, next);
+      return block.entry;
+    },
+    1,
+  );
+}
+
+/** Puts an event's frame into the queue: its block, then its cells. */
+function keep(m: Machine, block: number, base: number, size: number): void {
+  const { queue, queueSize } = m.program.layout;
+  const end = m.get(header.QUEUE_END);
+  if (end + 1 + size > queueSize) fault("engine/list-full");
+  m.cells[queue + end] = block;
+  m.cells.copyWithin(queue + end + 1, base, base + size);
+  m.cells[header.QUEUE_END] = end + 1 + size;
+}
+
+/** Nested ones leave their events to the outermost. Events raised while the queue is worked off happen at once. */
+function atOnce(into: Flattening, core: CoreOf<"at_once">): void {
+  const { assembler, frame } = into;
+  const start = offsetOf(frame, core.start);
+  const position = offsetOf(frame, core.position);
+  const last = offsetOf(frame, core.end);
+  const after = label();
+  assembler.add((next) => (m) => {
+    m.cells[m.frame + start] = m.get(header.QUEUE_END);
+    m.cells[header.AT_ONCE] = m.get(header.AT_ONCE) + 1;
+    return next;
+  });
+  flattenAll(into, core.body);
+  assembler.add((next) => (m) => {
+    const open = m.get(header.AT_ONCE) - 1;
+    m.cells[header.AT_ONCE] = open;
+    m.cells[m.frame + position] = m.local(start);
+    m.cells[m.frame + last] = m.get(header.QUEUE_END);
+    return open > 0 ? after.at : next;
+  });
+  assembler.add(
+    (next) => (m) => {
+      const at = m.local(position);
+      if (at >= m.local(last)) {
+        m.cells[header.QUEUE_END] = m.local(start);
+        return next;
+      }
+      const from = m.program.layout.queue + at;
+      const block = m.program.blocks[m.get(from)];
+      invariant(block !== undefined, "the queue holds no event");
+      const { size } = block.frame;
+      m.cells[m.frame + position] = at + 1 + size;
+      const base = m.reserve(size);
+      m.cells.copyWithin(base, from + 1, from + 1 + size);
+      m.top = base;
+      m.enter(block.index, size, next - 1);
+      return block.entry;
+    },
+    1,
+  );
+  assembler.mark(after);
+}
