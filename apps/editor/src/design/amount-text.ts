@@ -43,6 +43,11 @@ export function unitMark(style: AmountStyle): string {
   return style.unit.shown.other.replace("{n}", "").trim() || style.name;
 }
 
+/** The same without words: in columns whose head names the unit, only marks such as `£` stay at the number. */
+export function markOnly(style: AmountStyle): AmountStyle {
+  return isMark(style.unit) ? style : { ...style, unit: undefined, name: "" };
+}
+
 /** True for patterns that add at most two characters, such as `£{n}` and `{n} %`. */
 function isMark(unit: Unit | undefined): boolean {
   return unit !== undefined && unit.shown.other.replace("{n}", "").trim().length <= 2;

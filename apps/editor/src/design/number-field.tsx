@@ -5,11 +5,13 @@ import { Refusal } from "./refusal";
 import { type NumberEntryOptions, useNumberEntry } from "./use-number-entry";
 
 /** A number with its unit: arrows step, Shift makes ten of it, Alt Backspace resets to the base. */
-export function NumberField({ id, label, changed = false, onReset, ...options }: NumberEntryOptions & {
+export function NumberField({ id, label, changed = false, hint, onReset, ...options }: NumberEntryOptions & {
   readonly id?: string;
   /** Accessible name where no visible label points at the field. */
   readonly label?: string;
   readonly changed?: boolean;
+  /** Range and step in words, shown on hovering. */
+  readonly hint?: string | undefined;
   readonly onReset?: (() => void) | undefined;
 }) {
   const ownId = useId();
@@ -24,7 +26,7 @@ export function NumberField({ id, label, changed = false, onReset, ...options }:
   };
   return (
     <>
-      <div className={className}>
+      <div className={className} title={hint}>
         <input {...entry.input} id={id ?? ownId} aria-label={label} onKeyDown={onKeyDown} onFocus={(event) => event.target.select()} />
         {unitMark(options.style) !== "" && <span className="unit">{unitMark(options.style)}</span>}
       </div>

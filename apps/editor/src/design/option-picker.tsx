@@ -1,5 +1,5 @@
 "use client";
-import { Button, ListBox, ListBoxItem, Popover, Select } from "react-aria-components";
+import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from "react-aria-components";
 import { Icon } from "./icon";
 
 export interface PickerOption {
@@ -29,7 +29,7 @@ export function OptionPicker({ id, label, options, value, onChange, changed = fa
       {...(onOpenChange === undefined ? {} : { onOpenChange })}
     >
       <Button className={changed ? "entry changed" : "entry"} {...(id === undefined ? {} : { id })}>
-        <span>{shown}</span>
+        <SelectValue>{() => shown}</SelectValue>
         <Icon name="down" size={13} />
       </Button>
       <Popover className="popover" offset={4} placement="bottom start">

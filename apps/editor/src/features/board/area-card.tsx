@@ -35,7 +35,6 @@ export function AreaCard(props: {
       tabIndex={props.tabIndex}
       ref={props.buttonRef}
       aria-pressed={props.selected}
-      aria-label={`${area.space.title}, area${route(area, " from ", " to ")}${mark === undefined ? "" : `, ${showNumber(mark.perGame, locale, 1)} visits a game`}`}
       onClick={props.onSelect}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
@@ -44,11 +43,12 @@ export function AreaCard(props: {
         props.onEnter();
       }}
     >
-      <span className="area-head">
+      <span className="visually-hidden">{`${area.space.title}, area${route(area, " from ", " to ")}${mark === undefined ? "" : `, ${showNumber(mark.perGame, locale, 1)} visits a game`}`}</span>
+      <span className="area-head" aria-hidden="true">
         <b>{area.space.title}</b>
         <span className="route">{route(area, "", " → ")}</span>
       </span>
-      <span className="area-body">
+      <span className="area-body" aria-hidden="true">
         {area.device !== undefined && <DeviceGlyph device={area.device} />}
         <span>
           <span className="what">{deviceWords(area.device, area.space.kind)}</span>

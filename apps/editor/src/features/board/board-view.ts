@@ -67,7 +67,7 @@ function appearance(rulebook: Rulebook, domainIndex: number, domain: Domain, spa
 function moneyLook(rulebook: Rulebook, domain: Domain, space: number, effect: LandingEffect) {
   const signed = (effect.amount ?? 0) * (effect.direction === "out" ? -1 : 1);
   const badge = showChangeBriefly(signed, amountStyle(rulebook, effect.unitName));
-  const look: SpaceLook = isSingle(domain, space) ? "single" : effect.direction === "out" ? "loss" : "gain";
+  const look: SpaceLook = isSingle(domain, space) && !effect.each ? "single" : effect.direction === "out" ? "loss" : "gain";
   const icon: IconName = look === "single" ? "target" : effect.each ? "people" : effect.direction === "out" ? "out" : "in";
   return { look, icon, badge };
 }

@@ -17,7 +17,7 @@ function SpinnerGlyph({ weights }: { readonly weights: readonly number[] }) {
   return (
     <svg width={SIZE} height={SIZE} viewBox="-22 -22 44 44" aria-hidden="true" className="device">
       {sectors.map((sector) => (
-        <path key={sector.from} d={sectorPath(sector.from, sector.to)} fill={sector.tone} stroke="var(--surface)" strokeWidth="1" />
+        <path key={sector.from} d={sectorPath(sector.from, sector.to)} fill={sector.tone} stroke="var(--surface)" strokeWidth={weights.length > 16 ? 0 : 1} />
       ))}
       <circle r="4" fill="var(--surface)" />
     </svg>

@@ -71,6 +71,8 @@ function walkStep(walk: Walk, step: Step, depth: Depth): void {
     case "gain": if (isPlayer(step.who)) add(walk, step.amount.root, "in", step.unit, depth); return;
     case "lose": if (isPlayer(step.who)) add(walk, step.amount.root, "out", step.unit, depth); return;
     case "move": if (step.to !== undefined) addTarget(walk, step.to.root, depth); return;
+    case "put_pieces": if (!step.quiet) addTarget(walk, step.on.root, depth); return;
+    case "repeat": walkSteps(walk, step.steps, depth); return;
     case "for_each": walkSteps(walk, step.steps, { ...depth, each: true }); return;
     case "if": walkSteps(walk, step.else, depth); walkSteps(walk, step.then, unsure); return;
     case "choose": if (step.choice.kind === "option") for (const option of step.choice.options) walkSteps(walk, option.steps, unsure); return;

@@ -36,7 +36,6 @@ export function SpaceButton(props: SpaceButtonProps) {
       tabIndex={props.tabIndex}
       ref={props.buttonRef}
       aria-pressed={props.selected}
-      aria-label={spaceLabel(props)}
       title={space.title}
       onClick={props.onSelect}
       onKeyDown={(event) => {
@@ -46,12 +45,13 @@ export function SpaceButton(props: SpaceButtonProps) {
         props.onEnter();
       }}
     >
-      <span className="head">
+      <span className="visually-hidden">{spaceLabel(props)}</span>
+      <span className="head" aria-hidden="true">
         <span className="number">{space.number}</span>
         <Icon name={space.icon} size={11} />
         <span className="badge">{space.badge}</span>
       </span>
-      <span className="name">{space.title}</span>
+      <span className="name" aria-hidden="true">{space.title}</span>
       {mark !== undefined && <LandingBar mark={mark} />}
     </button>
   );

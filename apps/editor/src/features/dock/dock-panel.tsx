@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 
 /** A figure with its table twin: the same frame shows the chart or the numbers. */
-export function DockPanel({ title, note, legend, chart, table, footer, hidden = false }: {
+export function DockPanel({ title, note, legend, chart, table, footer, hidden = false, tall = false }: {
   readonly title: string;
   readonly note?: string;
   readonly legend?: ReactNode;
@@ -11,27 +11,33 @@ export function DockPanel({ title, note, legend, chart, table, footer, hidden = 
   readonly table: ReactNode | undefined;
   readonly footer?: ReactNode;
   readonly hidden?: boolean;
+  /** The chart also takes the room of the last line; the switch stands in the title line. */
+  readonly tall?: boolean;
 }) {
   const [asTable, setAsTable] = useState(false);
   const tabulated = asTable && table !== undefined;
+  const twin = table !== undefined && (
+    <button type="button" className="link" aria-pressed={asTable} aria-label={`${title}: ${tabulated ? "chart" : "table"}`} onClick={() => setAsTable(!asTable)}>
+      {tabulated ? "Chart" : "Table"}
+    </button>
+  );
   return (
-    <figure className="dock-panel" hidden={hidden}>
+    <figure className={tall ? "dock-panel tall" : "dock-panel"} hidden={hidden}>
       <figcaption>
         <b>{title}</b>
         {note !== undefined && <span className="note">{note}</span>}
         <span className="grow" />
         {!tabulated && legend}
+        {tall && twin}
       </figcaption>
       {tabulated ? <div className="twin" tabIndex={0} role="region" aria-label={`${title}, table`}>{table}</div> : <div className="chart">{chart}</div>}
-      <p className="panel-foot">
-        {!tabulated && footer}
-        <span className="grow" />
-        {table !== undefined && (
-          <button type="button" className="link" aria-pressed={asTable} aria-label={`${title}: ${tabulated ? "chart" : "table"}`} onClick={() => setAsTable(!asTable)}>
-            {tabulated ? "Chart" : "Table"}
-          </button>
-        )}
-      </p>
+      {!tall && (
+        <p className="panel-foot">
+          {!tabulated && footer}
+          <span className="grow" />
+          {twin}
+        </p>
+      )}
     </figure>
   );
 }

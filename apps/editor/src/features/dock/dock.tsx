@@ -55,7 +55,6 @@ function DockHead({ preview, rulebook, open, onToggle, onOpenSource, onRun }: Do
   return (
     <div className="dock-head">
       <PreviewStatus preview={preview} locale={rulebook.locale} onOpenSource={onOpenSource} onRetry={onRun === undefined ? undefined : () => onRun(FIRST_RUN)} />
-      <span className="grow" />
       <span className="chips">{preview.differences.map((difference) => <DifferenceChip key={difference.id} difference={difference} rulebook={rulebook} />)}</span>
       {onRun !== undefined && open && (
         <>
@@ -65,8 +64,8 @@ function DockHead({ preview, rulebook, open, onToggle, onOpenSource, onRun }: Do
           </button>
         </>
       )}
-      <button type="button" className="ghost small" aria-expanded={open} onClick={onToggle}>
-        {open ? "Close" : "Open preview"}<kbd>Ctrl J</kbd>
+      <button type="button" className="ghost small" aria-expanded={open} aria-label={open ? "Close preview, Ctrl J" : "Open preview, Ctrl J"} onClick={onToggle}>
+        {open ? <Icon name="down" size={14} /> : "Open preview"}<kbd>Ctrl J</kbd>
       </button>
     </div>
   );

@@ -16,10 +16,12 @@ export function PayoutPanel({ payouts, rulebook, hidden }: { readonly payouts: r
       title="Payout expectation"
       note="exact, stake and mean"
       hidden={hidden}
+      tall
       chart={
         sorted.length === 0 ? <p className="nothing">No bets are declared in this rulebook.</p> : (
           <div className="payouts" tabIndex={0} role="region" aria-label="Payout expectation, list">
             <table>
+              <colgroup><col /><col className="stake" /><col className="bar" /><col className="mean" /></colgroup>
               <thead className="visually-hidden"><tr><th scope="col">Bet</th><th scope="col">Stake</th><th scope="col">Bar</th><th scope="col">Mean</th></tr></thead>
               <tbody>{sorted.map((payout) => <PayoutRow key={payout.id} payout={payout} most={most} rulebook={rulebook} />)}</tbody>
             </table>

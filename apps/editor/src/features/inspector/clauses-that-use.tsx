@@ -20,7 +20,7 @@ export function ClausesThatUse({ rulebook, target, preview, onOpenSource }: { re
       <ul className={isOld(preview) ? "uses old" : "uses"}>
         {clauses.slice(0, SHOWN).map((clause) => (
           <li key={clause.id}>
-            <button type="button" className="link mono" onClick={() => onOpenSource(clause.place)} aria-label={`Open ${clause.id} in the source`}>{clause.id}</button>
+            <button type="button" className="link mono" onClick={() => onOpenSource(clause.place)} aria-label={`${clause.id}, open in the source`}>{clause.id}</button>
             <span title={messageText(rulebook, clause.text)}>{messageText(rulebook, clause.text)}</span>
             <span className="mono fires">{fires === undefined ? "" : `${showNumber(fires[clause.id] ?? 0, rulebook.locale, 1)}×`}</span>
           </li>

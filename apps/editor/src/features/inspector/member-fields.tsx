@@ -23,24 +23,28 @@ export interface MemberFieldsProps {
 export function MemberFields(props: MemberFieldsProps) {
   const { rulebook, domain, member } = props;
   const columns = domain.columns.filter((column) => belongs(rulebook, domain, column, member));
-  const money = columns.filter((column) => column.type.kind === "number");
-  const rest = columns.filter((column) => column.type.kind !== "number");
+  const numbers = columns.filter((column) => column.type.kind === "number");
+  const rest = columns.filter((column) => column.type.kind !== "number").sort((a, b) => naming(a) - naming(b));
   return (
     <>
       <h3 className="caption">{domain.kind === "board" ? "Space" : domain.kind === "deck" ? "Card" : "Row"}</h3>
-      {!columns.some((column) => column.name === "title") && <TitleField {...props} />}
-      {domain.board !== undefined && domain.board.kinds.length > 0 && <KindField {...props} />}
       {rest.map((column) => <ColumnFields key={column.name} {...props} column={column} />)}
-      {money.length > 0 && <h3 className="caption">Numbers<ChangedCount {...props} columns={money} /></h3>}
-      {money.map((column) => <ColumnFields key={column.name} {...props} column={column} />)}
+      {numbers.length > 0 && <h3 className="caption">Numbers<ChangedCount {...props} columns={numbers} /></h3>}
+      {numbers.map((column) => <ColumnFields key={column.name} {...props} column={column} />)}
     </>
   );
+}
+
+/** Title and kind come first. */
+function naming(column: Column): number {
+  return column.name === "title" ? 0 : column.name === "kind" ? 1 : 2;
 }
 
 /** A column belongs to a space when a space of the same kind has it written. */
 function belongs(rulebook: Rulebook, domain: Domain, column: Column, member: number): boolean {
   const { board } = domain;
-  if (board === undefined) return true;
+  if (column.type.kind === "option" && column.type.options.length < 2) return false;
+  if (board === undefined || column.computed) return true;
   const kind = board.kindOf[member];
   return domain.members.some((_, other) => board.kindOf[other] === kind && cellAt(rulebook, domain, column, other).written);
 }
@@ -48,36 +52,6 @@ function belongs(rulebook: Rulebook, domain: Domain, column: Column, member: num
 function ChangedCount({ rulebook, base, domain, member, columns }: MemberFieldsProps & { readonly columns: readonly Column[] }) {
   const changed = columns.filter((column) => baseCell(rulebook, base, domain, column, member, 0).differs).length;
   return changed === 0 ? null : <span className="changed-count">{changed} changed here</span>;
-}
-
-function TitleField({ rulebook, base, domain, member, onEdit }: MemberFieldsProps) {
-  const id = useId();
-  const row = domain.members[member];
-  if (row === undefined || row.title === row.id) return null;
-  const before = base === undefined || base === rulebook ? undefined : base.domains.find((other) => other.name === domain.name)?.members.find((other) => other.id === row.id)?.title;
-  const differs = before !== undefined && before !== row.title;
-  const edit = (value: string, typing: boolean) => onEdit({ kind: "set_value", file: row.place.file, path: [...row.place.path, "title"], value, label: `${row.id}, Title`, typing });
-  return (
-    <FieldRow id={id} label="Title" base={differs ? before : undefined} onReset={() => edit(before ?? row.title, false)}>
-      <TextField id={id} value={row.title} changed={differs} onChange={edit} />
-    </FieldRow>
-  );
-}
-
-function KindField({ domain, member, onEdit }: MemberFieldsProps) {
-  const id = useId();
-  const row = domain.members[member];
-  const kinds = domain.board?.kinds ?? [];
-  const kind = kinds[domain.board?.kindOf[member] ?? -1];
-  if (row === undefined || kind === undefined) return null;
-  return (
-    <FieldRow id={id} label="Kind" base={undefined}>
-      <OptionPicker
-        id={id} label="Kind" value={kind.name} options={kinds.map((item) => ({ id: item.name, title: idAsWords(item.name) }))}
-        onChange={(value) => onEdit({ kind: "set_value", file: row.place.file, path: [...row.place.path, "kind"], value, label: `${row.title}, Kind` })}
-      />
-    </FieldRow>
-  );
 }
 
 function ColumnFields(props: MemberFieldsProps & { readonly column: Column }) {
@@ -100,7 +74,7 @@ function CellField(props: CellFieldProps) {
   const edit = (value: string | number, typing = false) => onEdit({ kind: "set_value", file: cell.file, path: cell.path, value, label: `${domain.members[member]?.title ?? ""}, ${label}`, typing });
   const onReset = before.written === undefined ? undefined : () => edit(before.written ?? 0);
   return (
-    <FieldRow id={id} label={label} base={before.differs ? (before.shown ?? "nothing") : undefined} onReset={onReset} hint={cell.editable && !cell.written ? "usual value" : rangeHint(rulebook, column)}>
+    <FieldRow id={id} label={label} base={before.differs ? (before.shown ?? "nothing") : undefined} onReset={onReset} hint={cell.editable && !cell.written ? "usual value" : undefined}>
       <CellControl id={id} label={label} rulebook={rulebook} cell={cell} before={before} edit={edit} onReset={onReset} />
     </FieldRow>
   );
@@ -113,7 +87,7 @@ function CellControl({ id, label, rulebook, cell, before, edit, onReset }: {
   const { column } = cell;
   if (!cell.editable) return <output id={id} className="entry fixed" title="Worked out from other columns">{showCell(rulebook, column, cell.value)}</output>;
   if (column.type.kind === "number") {
-    return <NumberField id={id} value={cell.value} style={amountStyle(rulebook, column.unitName)} limits={column} step={column.step ?? 1} changed={before.differs} onChange={edit} onReset={onReset} />;
+    return <NumberField id={id} value={cell.value} hint={rangeHint(rulebook, column)} style={amountStyle(rulebook, column.unitName)} limits={column} step={column.step ?? 1} changed={before.differs} onChange={edit} onReset={onReset} />;
   }
   if (column.type.kind === "text") return <TextField id={id} value={String(writtenCell(rulebook, column, cell.value))} changed={before.differs} onChange={edit} />;
   return (

@@ -21,13 +21,13 @@ export function ProblemsList({ diagnostics, checking, onOpenSource, onFix }: Pro
   return (
     <div className="problems">
       <header>
-        <h1>Problems</h1>
+        <h2>Problems</h2>
         <span className="status quiet" role="status">{checking ? <><Icon name="clock" size={13} />Checking</> : summary(diagnostics)}</span>
       </header>
       {diagnostics.length === 0 && <p className="no-problems"><span className="status ok"><Icon name="check" size={15} />No problems</span> The rulebook loads, and every name, unit and text holds.</p>}
       {files.map((file) => (
         <section key={file} aria-label={file}>
-          <h2 className="mono">{file}</h2>
+          <h3 className="mono">{file}</h3>
           <ul>
             {diagnostics.filter((diagnostic) => diagnostic.file === file).map((diagnostic) => (
               <Problem key={`${diagnostic.code} ${diagnostic.range.start.offset} ${diagnostic.message}`} diagnostic={diagnostic} onOpenSource={onOpenSource} onFix={onFix} />

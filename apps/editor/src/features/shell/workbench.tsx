@@ -35,6 +35,7 @@ export function Workbench(props: WorkbenchProps) {
   useImperativeHandle(props.handle, () => ({ focusPane: (pane) => { if (root.current !== null) focusPane(root.current, pane); } }), []);
   return (
     <div className="workbench" ref={root} onKeyDown={(event) => onShortcut(event, props)}>
+      <h1 className="visually-hidden">{top.title}, {rail.items.find((item) => item.view === rail.current)?.label}</h1>
       <TopBar {...top} />
       <div className="rail-pane" data-pane="views"><Rail {...rail} /></div>
       <main className={inspector === undefined ? "work" : overlay ? "work inspected overlay" : "work inspected"}>

@@ -1,6 +1,6 @@
 "use client";
 import type { Column, Domain, Rulebook, Spinner } from "@rulewright/rulebook";
-import { amountStyle, unitMark } from "../../design/amount-text";
+import { amountStyle, markOnly, showAmount, unitMark } from "../../design/amount-text";
 import { baseCell, writtenCell } from "../../design/base-value";
 import { cellAt, cellOptions, showCell } from "../../design/cell-value";
 import { idAsWords } from "../../design/id-words";
@@ -66,7 +66,7 @@ function memberCell(context: TableContext, domain: Domain, { column, key, label 
   const edit = (value: string | number, typing: boolean) => onEdit({ kind: "set_value", file: cell.file, path: cell.path, value, label: `${title}, ${label}`, typing });
   const before = baseCell(rulebook, base, domain, column, member, key);
   const was = before.differs ? (before.shown ?? "nothing") : undefined;
-  if (column.type.kind === "number") return { kind: "number", shown, value: cell.value, style: amountStyle(rulebook, column.unitName), limits: column, step: column.step ?? 1, edit, base: was };
+  if (column.type.kind === "number") return { kind: "number", shown: showAmount(cell.value, markOnly(amountStyle(rulebook, column.unitName))), value: cell.value, style: amountStyle(rulebook, column.unitName), limits: column, step: column.step ?? 1, edit, base: was };
   if (column.type.kind === "text") return { kind: "string", shown, edit, base: was };
   const options = cellOptions(rulebook, column).map((option) => ({ id: option.written, title: option.title }));
   return { kind: "option", shown, value: String(writtenCell(rulebook, column, cell.value)), options, edit, base: was };

@@ -1,6 +1,6 @@
 "use client";
 import type { Parameter, Rulebook } from "@rulewright/rulebook";
-import { amountStyle, showAmount } from "../../design/amount-text";
+import { amountStyle, markOnly, showAmount } from "../../design/amount-text";
 import { baseParameter } from "../../design/base-value";
 import { isSelected } from "../../design/selection-match";
 import { usageIndex } from "../../design/usage-index";
@@ -10,8 +10,8 @@ import type { TableContext } from "./member-grid";
 const HEADS: readonly GridHead[] = [
   { id: "label", label: "Parameter", numeric: false },
   { id: "value", label: "Value", numeric: true },
-  { id: "from", label: "At least", numeric: true },
-  { id: "to", label: "At most", numeric: true },
+  { id: "unit", label: "Unit", numeric: false },
+  { id: "range", label: "Range", numeric: true },
   { id: "step", label: "Step", numeric: true },
   { id: "clauses", label: "Clauses", numeric: false },
 ];
@@ -30,22 +30,29 @@ export function ParameterGrid(context: TableContext) {
 function parameterRow({ rulebook, base, selection, onEdit }: TableContext, parameter: Parameter, index: number): GridRow {
   const style = amountStyle(rulebook, parameter.unitName);
   const before = baseParameter(rulebook, base, parameter.name);
-  const limit = (value: number | undefined) => ({ kind: "text" as const, shown: value === undefined ? "" : showAmount(value, style), quiet: true, numeric: true });
+  const short = (value: number) => showAmount(value, markOnly(style));
+  const quiet = (shown: string, numeric: boolean) => ({ kind: "text" as const, shown, quiet: true, numeric });
   return {
     id: parameter.name, title: parameter.label, selected: isSelected(selection, parameter.place),
     cells: [
       { kind: "text", shown: parameter.label, quiet: false },
       {
-        kind: "number", shown: showAmount(parameter.value, style), value: parameter.value, style, limits: parameter, step: parameter.step,
-        base: before === undefined || before === parameter.value ? undefined : showAmount(before, style),
+        kind: "number", shown: short(parameter.value), value: parameter.value, style, limits: parameter, step: parameter.step,
+        base: before === undefined || before === parameter.value ? undefined : short(before),
         edit: (value, typing) => onEdit({ kind: "set_value", file: parameter.valuePlace.file, path: parameter.valuePlace.path, value, label: parameter.label, typing }),
       },
-      limit(parameter.from),
-      limit(parameter.to),
-      limit(parameter.step),
-      { kind: "text", shown: clausesOf(rulebook, index), quiet: true },
+      quiet(style.name, false),
+      quiet(rangeOf(parameter, short), true),
+      quiet(short(parameter.step), true),
+      quiet(clausesOf(rulebook, index), false),
     ],
   };
+}
+
+function rangeOf({ from, to }: Parameter, show: (value: number) => string): string {
+  if (from === undefined && to === undefined) return "any";
+  if (to === undefined) return `from ${show(from ?? 0)}`;
+  return from === undefined ? `up to ${show(to)}` : `${show(from)} to ${show(to)}`;
 }
 
 function clausesOf(rulebook: Rulebook, parameter: number): string {
