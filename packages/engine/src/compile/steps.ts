@@ -306,9 +306,16 @@ function choose(context: Context, plan: BlockPlan, step: StepOf<"choose">): Core
     none: nobody,
   });
   if (!step.simultaneous) {
-    return [ask(step.who.root, undefined, [...otherwise, { kind: "leave" }]), ...optionSteps(context, plan, step)];
+    return [ask(onlyPlayer(step.who.root), undefined, [...otherwise, { kind: "leave" }]), ...optionSteps(context, plan, step)];
   }
   return simultaneous(context, plan, step, ask);
+}
+
+/** The one player of a list of players. */
+function onlyPlayer(who: Expr): Expr {
+  const [only] = who.op === "list" ? who.items : [];
+  if (only !== undefined) return only;
+  return who.type.kind === "list" ? { op: "list_word", word: "first", list: who, type: PLAYER_TYPE } : who;
 }
 
 /** All are asked before anything else happens; `player` and `each` are the one asked while the question is put. */
