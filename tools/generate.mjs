@@ -46,11 +46,7 @@ function main(args) {
       mkdirSync(dirname(join(ROOT, path)), { recursive: true });
       writeFileSync(join(ROOT, path), content);
     }
-    console.log(
-      stale.length === 0
-        ? "generated files are up to date"
-        : `wrote ${stale.length} generated files`,
-    );
+    console.log(stale.length === 0 ? "generated files are up to date" : `wrote ${stale.length} generated files`);
     return 0;
   }
   if (stale.length === 0) return 0;

@@ -26,7 +26,11 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || codes.some((code) => code !== 0) ? 1 : 0);
 
 function runSuite(name, args) {
-  const report = ["--reporter=default", "--reporter=json", `--outputFile.json=${process.cwd()}/${RESULTS}/${name}.json`];
+  const report = [
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${process.cwd()}/${RESULTS}/${name}.json`,
+  ];
   console.log(`\n== ${name} tests`);
   return spawnSync("npx", ["--no-install", "vitest", ...args, ...report], { stdio: "inherit", env }).status ?? 1;
 }
@@ -35,7 +39,9 @@ function runSuite(name, args) {
 function countReport(name) {
   try {
     const report = JSON.parse(readFileSync(`${RESULTS}/${name}.json`, "utf8"));
-    const brokenFiles = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
+    const brokenFiles = report.testResults.filter(
+      (file) => file.status === "failed" && file.assertionResults.length === 0,
+    ).length;
     return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles };
   } catch {
     return { passed: 0, failed: 1 };

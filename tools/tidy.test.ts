@@ -8,7 +8,12 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "packages/rulebook": ["@rulewright/diagnostics"],
   "packages/engine/src/compile": ["@rulewright/diagnostics", "@rulewright/rulebook"],
   "packages/engine/src/runtime": ["@rulewright/diagnostics", "@rulewright/rulebook"],
-  "packages/simulate": ["@rulewright/diagnostics", "@rulewright/rulebook", "@rulewright/engine/compile", "@rulewright/engine/runtime"],
+  "packages/simulate": [
+    "@rulewright/diagnostics",
+    "@rulewright/rulebook",
+    "@rulewright/engine/compile",
+    "@rulewright/engine/runtime",
+  ],
 };
 
 /** Names that say nothing about what a file holds. */
@@ -20,15 +25,22 @@ const NONDETERMINISM = /\b(Math\.random|Date\.now|new Date|performance\.now|loca
 /** The ids of the shipped games: a package that knows one has a special case. */
 const GAME_NAMES = /\b(GFB|BWY|TIN|TOU)-[A-Z]?\d|\b(lottery|roulette|broadway|tinseltown|tourn[ée]e)\b/i;
 
-const files = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n").filter((file) => file !== "" && existsSync(file));
+const files = execFileSync("git", ["ls-files"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => file !== "" && existsSync(file));
 const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes("/generated/"));
 const read = (file: string) => readFileSync(file, "utf8");
 const isTest = (file: string) => /\/(test|e2e|fixtures)\//.test(file) || file.endsWith(".test.ts");
-const code = (file: string) => read(file).replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+const code = (file: string) =>
+  read(file)
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/^\s*\/\/.*$/gm, "");
 
 it("imports only along the allowed arrows", () => {
   const wrong = sources.flatMap((file) => {
-    const area = Object.keys(ARROWS).find((prefix) => file.startsWith(`${prefix}/src`) || (file.startsWith(prefix) && prefix.includes("/src/")));
+    const area = Object.keys(ARROWS).find(
+      (prefix) => file.startsWith(`${prefix}/src`) || (file.startsWith(prefix) && prefix.includes("/src/")),
+    );
     if (area === undefined) return [];
     const imports = [...read(file).matchAll(/from "(@rulewright\/[^"]+)"/g)].map((match) => match[1] ?? "");
     return imports.filter((name) => !ARROWS[area]?.includes(name)).map((name) => `${file} imports ${name}`);
@@ -38,7 +50,9 @@ it("imports only along the allowed arrows", () => {
 
 it("uses the rulebook model only as types in the runtime", () => {
   const runtime = sources.filter((file) => file.startsWith("packages/engine/src/runtime/"));
-  const wrong = runtime.filter((file) => /^import \{[^}]*\} from "@rulewright\/rulebook"/m.test(read(file)) && !/^import type/m.test(read(file)));
+  const wrong = runtime.filter(
+    (file) => /^import \{[^}]*\} from "@rulewright\/rulebook"/m.test(read(file)) && !/^import type/m.test(read(file)),
+  );
   expect(wrong).toEqual([]);
 });
 
@@ -59,7 +73,9 @@ it("knows no game in any package", () => {
 it("leaves no markers, skips or casts through any", () => {
   const markers = new RegExp(`\\b(${["TO", "DO"].join("")}|${["FIX", "ME"].join("")})\\b|not ${"implemented"}`, "i");
   const skips = new RegExp(`\\b(it|test|describe)\\.(${["skip", "todo", "only"].join("|")})\\b`);
-  const wrong = sources.filter((file) => markers.test(read(file)) || skips.test(read(file)) || /\bas any\b|: any\b/.test(code(file)));
+  const wrong = sources.filter(
+    (file) => markers.test(read(file)) || skips.test(read(file)) || /\bas any\b|: any\b/.test(code(file)),
+  );
   expect(wrong).toEqual([]);
 });
 
@@ -69,6 +85,8 @@ it("has no empty source file", () => {
 
 it("documents every package in a README of at most 40 lines or in ARCHITECTURE.md", () => {
   const architecture = read("ARCHITECTURE.md");
-  const packages = [...new Set(files.flatMap((file) => /^((?:packages|apps)\/[^/]+)\/package\.json$/.exec(file)?.[1] ?? []))];
+  const packages = [
+    ...new Set(files.flatMap((file) => /^((?:packages|apps)\/[^/]+)\/package\.json$/.exec(file)?.[1] ?? [])),
+  ];
   expect(packages.filter((name) => !architecture.includes(`\`${name}`))).toEqual([]);
 });

@@ -43,11 +43,7 @@ export const FORMS = {
       "do!": DO,
     },
   ],
-  after: [
-    "A rule: what happens just after a clause.",
-    phrase,
-    { if: IF, unless: UNLESS, "do!": DO },
-  ],
+  after: ["A rule: what happens just after a clause.", phrase, { if: IF, unless: UNLESS, "do!": DO }],
   "instead of": [
     "An exception to a clause, or to `any payment` and its like.",
     phrase,
@@ -74,11 +70,7 @@ export const FORMS = {
   ],
   raise: ["A change to a term: more.", n, { "by!": [e, "How much."], if: IF, unless: UNLESS }],
   lower: ["A change to a term: less.", n, { "by!": [e, "How much."], if: IF, unless: UNLESS }],
-  multiply: [
-    "A change to a term: times.",
-    n,
-    { "by!": [e, "How many times."], if: IF, unless: UNLESS },
-  ],
+  multiply: ["A change to a term: times.", n, { "by!": [e, "How many times."], if: IF, unless: UNLESS }],
   keep: [
     "A change to a term: its limits.",
     n,
@@ -199,14 +191,8 @@ const COMMON = {
   from: [text, "Where in the source it stands."],
   note: [text, "A remark for editors of the rulebook."],
   reading: [ref("reading"), "The clause exists only while this reading is on."],
-  rulings: [
-    mapOf(ref("ruling"), "rulings by name"),
-    "What the source leaves open about this clause.",
-  ],
-  examples: [
-    mapOf(ref("example"), "examples by number", "clause"),
-    "Plays that show what the clause does.",
-  ],
+  rulings: [mapOf(ref("ruling"), "rulings by name"), "What the source leaves open about this clause."],
+  examples: [mapOf(ref("example"), "examples by number", "clause"), "Plays that show what the clause does."],
 };
 
 const NEEDS_ONE = { "instead of": ["do", "as"], keep: ["at least", "at most"] };
@@ -225,10 +211,5 @@ function branch(head) {
 /** The definition of a clause. */
 export function clauseSchema() {
   const heads = Object.keys(FORMS);
-  return chain(
-    "a clause",
-    heads,
-    Object.fromEntries(heads.map((head) => [head, branch(head)])),
-    COMMON,
-  );
+  return chain("a clause", heads, Object.fromEntries(heads.map((head) => [head, branch(head)])), COMMON);
 }

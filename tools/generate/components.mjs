@@ -34,10 +34,7 @@ export const COLUMN = {
   ...record("a column", {
     kind: [phrase, "The kind of value, as in the short form."],
     unit: [phrase, "The unit of a number."],
-    "one of": [
-      { type: "array", items: n, minItems: 1, "x-expects": "a list of names" },
-      "The options, by name.",
-    ],
+    "one of": [{ type: "array", items: n, minItems: 1, "x-expects": "a list of names" }, "The options, by name."],
     per: [n, "One value for each row of this table."],
     usually: [ref("word"), "The value of rows that do not say."],
     as: [e, "Worked out for each row."],
@@ -49,8 +46,7 @@ export const COLUMN = {
     note: NOTE,
   }),
   type: ["string", "object"],
-  "x-expects":
-    "a unit, `number`, `text`, `yes or no`, the name of a table, board or deck, or a column in braces",
+  "x-expects": "a unit, `number`, `text`, `yes or no`, the name of a table, board or deck, or a column in braces",
 };
 
 const COLUMNS = [mapOf(ref("column"), "columns by name"), "The columns and their kinds of value."];
@@ -173,10 +169,7 @@ const FIELD = record("a field", {
   "yes or no": [yes, "A yes or no; the value at the start."],
   thing: [n, "A player, row, space or card of this kind, or none."],
   "set of": [n, "Any number of things of this kind."],
-  "one of": [
-    { type: "array", items: n, minItems: 1, "x-expects": "a list of names" },
-    "One of these options.",
-  ],
+  "one of": [{ type: "array", items: n, minItems: 1, "x-expects": "a list of names" }, "One of these options."],
   per: [n, "One value for each row of this table."],
   start: [e, "The value at the start."],
   "at least": [e, "Never less than this."],

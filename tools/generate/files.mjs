@@ -1,14 +1,5 @@
 import { clauseSchema, READING, RULING } from "./clauses.mjs";
-import {
-  APART_SPACE,
-  CARD,
-  COLUMN,
-  COMPONENTS,
-  LINE_SPACE,
-  PARAMETER,
-  ROW,
-  SPACE,
-} from "./components.mjs";
+import { APART_SPACE, CARD, COLUMN, COMPONENTS, LINE_SPACE, PARAMETER, ROW, SPACE } from "./components.mjs";
 import { example, PLAY_ITEM, PLAYS, REFUSED_ITEM, WITH_ITEM } from "./examples.mjs";
 import { stepSchema } from "./steps.mjs";
 import { freeMapOf, mapOf, oneOf, record, ref, VALUES } from "./values.mjs";
@@ -76,10 +67,7 @@ const PLAY = record("play.yaml", {
     ),
     "Menus for acting out of turn.",
   ],
-  events: [
-    mapOf(ref("typedNames"), "events by name"),
-    "Events of the rulebook, with the values they carry.",
-  ],
+  events: [mapOf(ref("typedNames"), "events by name"), "Events of the rulebook, with the values they carry."],
 });
 
 const RULES = record("a chapter", {
@@ -94,10 +82,7 @@ const RULES = record("a chapter", {
 
 const EXAMPLES = record("a file of examples", {
   note: NOTE,
-  "examples!": [
-    mapOf(ref("exampleWithClause"), "examples by number", "clause"),
-    "Examples, each naming its clause.",
-  ],
+  "examples!": [mapOf(ref("exampleWithClause"), "examples by number", "clause"), "Examples, each naming its clause."],
 });
 
 const CHANCES = freeMapOf(ref("amount"), "options and their chances in percent");
@@ -239,17 +224,11 @@ const ROOTS = {
   parameters: [
     record("parameters.yaml", {
       note: NOTE,
-      "parameters!": [
-        mapOf(ref("parameter"), "parameters by name"),
-        "Numbers a designer may turn.",
-      ],
+      "parameters!": [mapOf(ref("parameter"), "parameters by name"), "Numbers a designer may turn."],
     }),
     "Numbers a designer may turn, with unit, range, step and label.",
   ],
-  components: [
-    COMPONENTS,
-    "Units, dice, spinners, tables, boards, decks, places, pieces and sheets.",
-  ],
+  components: [COMPONENTS, "Units, dice, spinners, tables, boards, decks, places, pieces and sheets."],
   play: [PLAY, "The course of the game: phases, windows and events."],
   rules: [RULES, "A chapter of clauses."],
   examples: [EXAMPLES, "Examples that name their clause."],
@@ -262,10 +241,7 @@ const ROOTS = {
 /** The schemas of all kinds of file, each with just the definitions that it uses. */
 export function schemas() {
   return Object.fromEntries(
-    Object.entries(ROOTS).map(([kind, [root, description]]) => [
-      kind,
-      assemble(kind, root, description),
-    ]),
+    Object.entries(ROOTS).map(([kind, [root, description]]) => [kind, assemble(kind, root, description)]),
   );
 }
 

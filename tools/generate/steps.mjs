@@ -8,10 +8,7 @@ const yes = ref("yesNo");
 
 /** Keys that any step may carry. */
 const COMMON = {
-  clause: [
-    ref("clauseIds"),
-    "Cite this clause in the record instead of the one the step stands in.",
-  ],
+  clause: [ref("clauseIds"), "Cite this clause in the record instead of the one the step stands in."],
   reading: [ref("reading"), "The step exists only while this reading is on."],
 };
 
@@ -163,10 +160,7 @@ export const VERBS = {
         "The options.",
       ],
       chance: [e, "Simulated: the chance in percent that the first option wins."],
-      "voter chance": [
-        e,
-        "Simulated: the chance in percent that one voter takes the first option.",
-      ],
+      "voter chance": [e, "Simulated: the chance in percent that one voter takes the first option."],
       "as!": [n, "A name for the outcome: an option or `tie`."],
     },
   ],
@@ -206,11 +200,7 @@ export const VERBS = {
   ],
   let: ["Name values.", ref("values"), {}],
   follow: ["Carry out a procedure.", n, { with: [ref("values"), "The values it asks for."] }],
-  announce: [
-    "Raise an event of the rulebook.",
-    n,
-    { with: [ref("values"), "The values it carries."] },
-  ],
+  announce: ["Raise an event of the rulebook.", n, { with: [ref("values"), "The values it carries."] }],
   "at once": ["Changes that happen together; their events come after.", steps, {}],
   go: ["Leave what is going on and enter a phase.", n, {}],
   end: [
@@ -281,9 +271,5 @@ export function chain(owner, heads, branches, common = {}) {
 /** The definition of a step. */
 export function stepSchema() {
   const verbs = Object.keys(VERBS);
-  return chain(
-    "a step",
-    verbs,
-    Object.fromEntries(verbs.map((verb) => [verb, branch(verb, VERBS[verb])])),
-  );
+  return chain("a step", verbs, Object.fromEntries(verbs.map((verb) => [verb, branch(verb, VERBS[verb])])));
 }

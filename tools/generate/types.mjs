@@ -19,8 +19,7 @@ function declaration(name, schema) {
 
 function typeOf(schema, indent) {
   if (schema.$ref !== undefined) return typeName(schema.$ref.slice("#/$defs/".length));
-  if (schema.enum !== undefined)
-    return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (schema.allOf !== undefined)
     return union(
       schema.allOf.filter(isForm).map((branch) => typeOf(branch.then, indent)),
@@ -38,19 +37,15 @@ const union = (types, indent) => `\n${types.map((type) => `${indent}  | ${type}`
 function typeOfKind(kind, schema, indent) {
   if (kind === "integer" || kind === "number") return "number";
   if (kind === "string")
-    return schema.if === undefined || schema.then?.enum === undefined
-      ? "string"
-      : JSON.stringify(schema.then.enum[0]);
+    return schema.if === undefined || schema.then?.enum === undefined ? "string" : JSON.stringify(schema.then.enum[0]);
   if (kind === "boolean") return "boolean";
-  if (kind === "array")
-    return `readonly (${schema.items === undefined ? "unknown" : typeOf(schema.items, indent)})[]`;
+  if (kind === "array") return `readonly (${schema.items === undefined ? "unknown" : typeOf(schema.items, indent)})[]`;
   return objectType(schema, indent);
 }
 
 function objectType(schema, indent) {
   const properties = Object.entries(schema.properties ?? {});
-  const rest =
-    typeof schema.additionalProperties === "object" ? schema.additionalProperties : undefined;
+  const rest = typeof schema.additionalProperties === "object" ? schema.additionalProperties : undefined;
   const patterns = Object.values(schema.patternProperties ?? {});
   if (properties.length === 0) {
     if (patterns.length > 0 || rest === undefined) return "Readonly<Record<string, unknown>>";
@@ -62,7 +57,6 @@ function objectType(schema, indent) {
     const doc = value.description === undefined ? "" : `${inner}/** ${value.description} */\n`;
     return `${doc}${inner}readonly ${JSON.stringify(key)}${optional}: ${typeOf(value, inner)};`;
   });
-  if (rest !== undefined || patterns.length > 0)
-    lines.push(`${inner}readonly [key: string]: unknown;`);
+  if (rest !== undefined || patterns.length > 0) lines.push(`${inner}readonly [key: string]: unknown;`);
   return `{\n${lines.join("\n")}\n${indent}}`;
 }
