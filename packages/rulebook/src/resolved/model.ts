@@ -510,4 +510,3 @@ export interface Rulebook {
   readonly bets: readonly Bet[];
 }
 
-export type { Expr, LocalIndex, ParameterIndex };

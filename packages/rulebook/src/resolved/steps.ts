@@ -209,5 +209,3 @@ export type Step = StepBase &
     | { readonly kind: "end"; readonly what: "turn" | "phase" | "game"; readonly winner: Formula | undefined }
   );
 
-/** The unit in which a quantity is expressed, or the plain number. */
-export type { DomainIndex, UnitType };
