@@ -160,7 +160,7 @@ export class PreviewController {
           this.#going.delete(lane);
           this.#fail(message);
         },
-        replaced: (problem) => this.state.update({ workerTrouble: problem }),
+        replaced: (problem) => this.state.update({ workerTrouble: firstLine(problem) }),
       },
     );
     this.#going.set(lane, { key, games, cancel });
@@ -190,7 +190,7 @@ export class PreviewController {
   #fail(message: string): void {
     this.#end("edited");
     this.#end("saved");
-    this.state.update({ phase: { kind: "failed", message } });
+    this.state.update({ phase: { kind: "failed", message: firstLine(message) }, workerTrouble: undefined });
   }
 
   #end(lane: "edited" | "saved"): void {
@@ -204,6 +204,11 @@ export class PreviewController {
     this.#versions.set(digest, version);
     return version;
   }
+}
+
+// The rest of a crash's message is the stack, which tells the reader nothing.
+function firstLine(message: string): string {
+  return message.split("\n", 1)[0] ?? "";
 }
 
 const NO_OPTIONS = { readings: {}, parameters: {} };

@@ -3,8 +3,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { MAX_FOLDER_DEPTH, MAX_RULEBOOKS } from "./limits.ts";
 
-// Folders of test material hold rulebooks that are broken on purpose.
-const NOT_SEARCHED = new Set(["node_modules", "dist", "fixtures", "test", "coverage"]);
+// Folders of test material hold rulebooks that are not meant to be edited, many of them broken on purpose.
+const NOT_SEARCHED = new Set(["node_modules", "dist", "fixtures", "test", "testkit", "coverage"]);
 
 /** Folders that hold a rulebook.yaml, relative to the workspace (`.` is the workspace), in order of their names. */
 export async function findRulebookFolders(workspace: string): Promise<readonly string[]> {

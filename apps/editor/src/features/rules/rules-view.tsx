@@ -1,6 +1,7 @@
 "use client";
 import type { Rulebook } from "@rulewright/rulebook";
 import { Icon } from "../../design/icon.tsx";
+import { messageText } from "../../design/message-text.ts";
 import type { OnOpenSource, OnSelect, Selection } from "../../view-types.ts";
 import styles from "./rules-view.module.css";
 
@@ -30,6 +31,7 @@ export function RulesView({ rulebook, selection, fires, onSelect, onOpenSource }
                 <ClauseRow
                   key={clause.id}
                   clause={clause}
+                  sentence={messageText(rulebook, clause.text)}
                   isSelected={isAt(selection, clause)}
                   perGame={fires === undefined ? undefined : (fires[clause.id] ?? 0)}
                   onSelect={onSelect}
@@ -46,20 +48,22 @@ export function RulesView({ rulebook, selection, fires, onSelect, onOpenSource }
 
 interface ClauseRowProps {
   readonly clause: Clause;
+  /** With its numbers filled in. */
+  readonly sentence: string;
   readonly isSelected: boolean;
   readonly perGame: number | undefined;
   readonly onSelect: OnSelect;
   readonly onOpenSource: OnOpenSource;
 }
 
-function ClauseRow({ clause, isSelected, perGame, onSelect, onOpenSource }: ClauseRowProps) {
+function ClauseRow({ clause, sentence, isSelected, perGame, onSelect, onOpenSource }: ClauseRowProps) {
   const { file, path } = clause.place;
   const isPlayed = RUN_BY_MACHINE.has(clause.form.kind);
   return (
     <li className={styles["clause"]} aria-current={isSelected ? "true" : undefined}>
       <button type="button" className={styles["sentence"]} onClick={() => onSelect({ file, path })}>
         <span className="mono muted">{clause.id}</span>
-        <span className={styles["text"]}>{clause.text.source}</span>
+        <span className={styles["text"]}>{sentence}</span>
       </button>
       <span className="chip tag">{FORM_NAMES[clause.form.kind]}</span>
       <span className={styles["frequency"]} data-measured>

@@ -15,7 +15,7 @@ export function followTheme(): () => void {
 function applyTheme(root: HTMLElement): void {
   const theme = root.dataset["theme"] === "dark" ? "dark" : "light";
   const style = getComputedStyle(root);
-  const token = (name: string): string => style.getPropertyValue(name).trim();
+  const token = (name: string): string => longColour(style.getPropertyValue(name).trim());
   const plain = (name: string): string => token(name).replace("#", "");
   monaco.editor.defineTheme(THEMES[theme], {
     base: theme === "dark" ? "vs-dark" : "vs",
@@ -58,4 +58,9 @@ function applyTheme(root: HTMLElement): void {
     },
   });
   monaco.editor.setTheme(THEMES[theme]);
+}
+
+// The code editor wants six digits; minified style sheets shorten colours where they can.
+function longColour(colour: string): string {
+  return /^#[0-9a-f]{3}$/i.test(colour) ? colour.replace(/[0-9a-f]/gi, "$&$&") : colour;
 }
