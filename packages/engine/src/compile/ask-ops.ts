@@ -1,5 +1,5 @@
 import { assertNever, invariant } from "@rulewright/diagnostics";
-import type { Choice, DomainIndex, Expr, LocalIndex, Message, Type } from "@rulewright/rulebook";
+import type { Choice, DomainIndex, Expr, Formula, LocalIndex, Message, Type } from "@rulewright/rulebook";
 import { answerIds } from "../runtime/decisions";
 import type { Machine } from "../runtime/machine";
 import type { TextValue } from "../runtime/program";
@@ -18,32 +18,33 @@ import { messageText } from "./text";
 
 type AskOf<What extends Ask["what"]> = Extract<Ask, { readonly what: What }>;
 
+/** What all decisions of one question share. */
+type Head = Pick<Decision, "id" | "site" | "clause" | "place" | "kind" | "secret" | "domain">;
+
 /** What differs between questions: how they are put and where their answer goes. */
 interface Question {
-  readonly id: string;
   readonly options: readonly { readonly name: string; readonly text: TextValue }[];
   readonly prompt: TextValue;
-  readonly describe: (m: Machine) => Omit<Decision, "id" | "site" | "clause" | "place">;
+  readonly describe: (m: Machine) => Decision;
   readonly store: (m: Machine, answer: Answer) => void;
 }
 
 /** Asks, unless there is nothing to ask: no answer goes to `none`, a single one is taken at once. */
 export function askOps(into: Flattening, core: Ask, flattenAll: (into: Flattening, cores: readonly Core[]) => void): void {
   const { assembler } = into;
-  const question = questionOf(into, core);
   const index = assembler.sites.length;
-  const clause = core.what === "card" ? core.action : core.clause;
-  const { place } = core;
+  const head = headOf(into, core, index);
+  const question = questionOf(into, core, head);
+  const { describe } = question;
   const end = label();
   const nobody = label();
-  const describe = (m: Machine): Decision => ({ id: question.id, site: index, clause, place, ...question.describe(m) });
   const here = assembler.here;
   const accept = (m: Machine, answer: Answer): number => {
     question.store(m, answer);
     if (m.log !== undefined) tellAnswer(m, describe(m), answer);
     return end.at;
   };
-  assembler.sites.push({ index, id: question.id, clause, describe, accept, prompt: question.prompt, options: question.options });
+  assembler.sites.push({ index, id: head.id, clause: head.clause, describe, accept, prompt: question.prompt, options: question.options });
   assembler.add(
     () => (m) => {
       const decision = describe(m);
@@ -104,87 +105,127 @@ function onlyAnswer(decision: Decision): Answer {
   }
 }
 
-function questionOf(into: Flattening, core: Ask): Question {
+function headOf({ context }: Flattening, core: Ask, site: number): Head {
+  const { place } = core;
   switch (core.what) {
-    case "choice":
-      return choiceQuestion(into, core);
+    case "choice": {
+      const of = thingsOf(core.choice);
+      return { id: core.id, site, clause: core.clause, place, kind: core.choice.kind, secret: core.secret, domain: of === undefined ? -1 : domainOf(of.root.type) };
+    }
     case "action":
-      return actionQuestion(into, core);
+      return { id: context.rulebook.menus[core.menu]?.name ?? "", site, clause: core.clause, place, kind: "action", secret: false, domain: -1 };
     case "card":
-      return cardQuestion(into, core);
+      return { id: `${clauseAt(context, core.action).id}.card`, site, clause: core.action, place, kind: "thing", secret: false, domain: domainOf(core.cards.type) };
     case "ballot":
-      return ballotQuestion(into, core);
+      return { id: core.id, site, clause: core.clause, place, kind: core.between === undefined ? "judge" : "vote", secret: true, domain: -1 };
     default:
       return assertNever(core);
   }
 }
 
-const NOTHING = { domain: -1, legal: [], among: [], atLeast: 0, atMost: 0, total: 0, caps: [] } as const;
+/** The list that a choice is about. */
+function thingsOf(choice: Choice): Formula | undefined {
+  switch (choice.kind) {
+    case "thing":
+    case "things":
+    case "division":
+      return choice.among;
+    case "order":
+      return choice.list;
+    default:
+      return undefined;
+  }
+}
 
-function single(
-  kind: Decision["kind"],
-  seat: number,
-  { secret, legal, domain }: { readonly secret: boolean; readonly legal: readonly number[]; readonly domain?: DomainIndex | -1 },
-): Omit<Decision, "id" | "site" | "clause" | "place"> {
-  return { ...NOTHING, kind, seats: [seat], secret, legal, domain: domain ?? -1 };
+function questionOf(into: Flattening, core: Ask, head: Head): Question {
+  switch (core.what) {
+    case "choice":
+      return choiceQuestion(into, core, head);
+    case "action":
+      return actionQuestion(into, core, head);
+    case "card":
+      return cardQuestion(into, core, head);
+    case "ballot":
+      return ballotQuestion(into, core, head);
+    default:
+      return assertNever(core);
+  }
+}
+
+const EMPTY: readonly number[] = [];
+
+/** A decision with one number as its answer. Written out in full: spreading objects costs more than all the rest. */
+function single(head: Head, seat: number, legal: readonly number[]): Decision {
+  const { id, site, clause, place, kind, secret, domain } = head;
+  return { id, site, clause, place, kind, seats: [seat], secret, domain, legal, among: EMPTY, atLeast: 0, atMost: 0, total: 0, caps: EMPTY };
+}
+
+interface Several {
+  readonly among: readonly number[];
+  readonly atLeast: number;
+  readonly atMost: number;
+  readonly total: number;
+  readonly caps: readonly number[];
+}
+
+function several(head: Head, seat: number, { among, atLeast, atMost, total, caps }: Several): Decision {
+  const { id, site, clause, place, kind, secret, domain } = head;
+  return { id, site, clause, place, kind, seats: [seat], secret, domain, legal: EMPTY, among, atLeast, atMost, total, caps };
 }
 
 function promptOf({ context, frame }: Flattening, message: Message | undefined, title: string): TextValue {
   return message === undefined ? () => title : messageText(context, message, frame);
 }
 
-function choiceQuestion(into: Flattening, core: AskOf<"choice">): Question {
+function choiceQuestion(into: Flattening, core: AskOf<"choice">, head: Head): Question {
   const { context, frame } = into;
   const seat = numberValue(context, core.seat, frame);
-  const describe = describeChoice(into, core.choice, { seat, secret: core.secret });
   return {
-    id: core.id,
     options:
       core.choice.kind === "option"
         ? core.choice.options.map((option) => ({ name: option.name, text: messageText(context, option.text, frame) }))
         : [],
     prompt: promptOf(into, core.prompt, core.id),
-    describe,
+    describe: describeChoice(into, core.choice, { head, seat }),
     store: storeChoice(into, core),
   };
 }
 
 interface Asked {
+  readonly head: Head;
   readonly seat: (m: Machine) => number;
-  readonly secret: boolean;
 }
 
-function describeChoice(into: Flattening, choice: Choice, { seat, secret }: Asked): Question["describe"] {
+function describeChoice(into: Flattening, choice: Choice, { head, seat }: Asked): Question["describe"] {
   const { context, frame } = into;
   switch (choice.kind) {
     case "option": {
       const shown = choice.options.map((option) => (option.when === undefined ? () => 1 : numberValue(context, option.when.root, frame)));
       const all = choice.options.map((_, index) => index);
-      return (m) => single("option", seat(m), { secret, legal: all.filter((index) => shown[index]?.(m) !== 0) });
+      const everyOption = choice.options.every((option) => option.when === undefined);
+      return (m) => single(head, seat(m), everyOption ? all : all.filter((index) => shown[index]?.(m) !== 0));
     }
     case "number": {
       const from = numberValue(context, choice.from.root, frame);
       const to = numberValue(context, choice.to.root, frame);
       const step = choice.step === undefined ? () => 1 : numberValue(context, choice.step.root, frame);
-      return (m) => single("number", seat(m), { secret, legal: numbers(from(m), to(m), Math.max(step(m), 1)) });
+      return (m) => single(head, seat(m), numbers(from(m), to(m), Math.max(step(m), 1)));
     }
     case "thing": {
       const among = listOf(into, choice.among.root);
-      const domain = domainOf(choice.among.root.type);
-      return (m) => single("thing", seat(m), { secret, legal: among(m), domain });
+      return (m) => single(head, seat(m), among(m));
     }
     case "things":
-      return describeThings(into, choice, { seat, secret });
+      return describeThings(into, choice, { head, seat });
     case "order": {
       const list = listOf(into, choice.list.root);
-      const domain = domainOf(choice.list.root.type);
       return (m) => {
         const among = list(m);
-        return { ...NOTHING, kind: "order", seats: [seat(m)], secret, domain, among, atLeast: among.length, atMost: among.length };
+        return several(head, seat(m), { among, atLeast: among.length, atMost: among.length, total: 0, caps: EMPTY });
       };
     }
     case "division":
-      return describeDivision(into, choice, { seat, secret });
+      return describeDivision(into, choice, { head, seat });
     default:
       return assertNever(choice);
   }
@@ -213,26 +254,24 @@ function listOf({ context, frame }: Flattening, expr: Expr): (m: Machine) => rea
   };
 }
 
-function describeThings(into: Flattening, choice: Extract<Choice, { kind: "things" }>, { seat, secret }: Asked): Question["describe"] {
+function describeThings(into: Flattening, choice: Extract<Choice, { kind: "things" }>, { head, seat }: Asked): Question["describe"] {
   const { context, frame } = into;
   const list = listOf(into, choice.among.root);
   const least = choice.atLeast === undefined ? () => 0 : numberValue(context, choice.atLeast.root, frame);
   const most = choice.atMost === undefined ? undefined : numberValue(context, choice.atMost.root, frame);
-  const domain = domainOf(choice.among.root.type);
   return (m) => {
     const among = list(m);
     const atMost = Math.min(most?.(m) ?? among.length, among.length);
-    return { ...NOTHING, kind: "things", seats: [seat(m)], secret, domain, among, atLeast: Math.max(least(m), 0), atMost };
+    return several(head, seat(m), { among, atLeast: Math.max(least(m), 0), atMost, total: 0, caps: EMPTY });
   };
 }
 
-function describeDivision(into: Flattening, choice: Extract<Choice, { kind: "division" }>, { seat, secret }: Asked): Question["describe"] {
+function describeDivision(into: Flattening, choice: Extract<Choice, { kind: "division" }>, { head, seat }: Asked): Question["describe"] {
   const { context, frame } = into;
   const list = listOf(into, choice.among.root);
   const totalOf = numberValue(context, choice.total.root, frame);
   const capOf = choice.eachAtMost === undefined ? undefined : numberValue(context, choice.eachAtMost.root, frame);
   const each = offsetOf(frame, choice.each);
-  const domain = domainOf(choice.among.root.type);
   return (m) => {
     const among = list(m);
     const total = totalOf(m);
@@ -240,7 +279,7 @@ function describeDivision(into: Flattening, choice: Extract<Choice, { kind: "div
       m.cells[m.frame + each] = thing;
       return Math.min(capOf?.(m) ?? total, total);
     });
-    return { ...NOTHING, kind: "division", seats: [seat(m)], secret, domain, among, atLeast: among.length, atMost: among.length, total, caps };
+    return several(head, seat(m), { among, atLeast: among.length, atMost: among.length, total, caps });
   };
 }
 
@@ -280,7 +319,7 @@ function storeDivision(into: Flattening, choice: Extract<Choice, { kind: "divisi
   };
 }
 
-function actionQuestion(into: Flattening, core: AskOf<"action">): Question {
+function actionQuestion(into: Flattening, core: AskOf<"action">, head: Head): Question {
   const { context, frame } = into;
   const menu = context.rulebook.menus[core.menu];
   invariant(menu !== undefined, `no menu ${core.menu}`);
@@ -288,7 +327,6 @@ function actionQuestion(into: Flattening, core: AskOf<"action">): Question {
   const actions = menu.actions.map((clause) => ({ clause, allowed: availability(context, clause) }));
   const offset = offsetOf(frame, core.local);
   return {
-    id: menu.name,
     options: [],
     prompt: promptOf(into, core.prompt, menu.title),
     describe: (m) => {
@@ -296,40 +334,37 @@ function actionQuestion(into: Flattening, core: AskOf<"action">): Question {
       const legal: number[] = [];
       for (const { clause, allowed } of actions) if (allowed(m, asked)) legal.push(clause);
       if (!core.must) legal.push(PASS);
-      return single("action", asked, { secret: false, legal });
+      return single(head, asked, legal);
     },
     store: (m, answer) => m.setLocal(offset, answer[0] ?? PASS),
   };
 }
 
-function cardQuestion({ context, frame }: Flattening, core: AskOf<"card">): Question {
+function cardQuestion({ context, frame }: Flattening, core: AskOf<"card">, head: Head): Question {
   const cards = playableCards(context, core.action);
   const offset = offsetOf(frame, core.local);
   const player = offsetOf(frame, 0);
-  const { id } = clauseAt(context, core.action);
-  const domain = domainOf(core.cards.type);
+  const { form } = clauseAt(context, core.action);
+  const name = form.kind === "action" ? form.name : head.id;
   return {
-    id: `${id}.card`,
     options: [],
-    prompt: () => id,
-    describe: (m) => single("thing", m.local(player), { secret: false, legal: cards(m), domain }),
+    prompt: () => name,
+    describe: (m) => single(head, m.local(player), cards(m)),
     store: (m, answer) => m.setLocal(offset, answer[0] ?? -1),
   };
 }
 
 /** One voter's or judge's answer; unknown to the others until all have given theirs. */
-function ballotQuestion(into: Flattening, core: AskOf<"ballot">): Question {
+function ballotQuestion(into: Flattening, core: AskOf<"ballot">, head: Head): Question {
   const { context, frame } = into;
   const seat = numberValue(context, core.seat, frame);
   const offset = offsetOf(frame, core.local);
   const names = core.between ?? ["no", "yes"];
   const legal = names.map((_, index) => index);
-  const kind = core.between === undefined ? "judge" : "vote";
   return {
-    id: core.id,
     options: names.map((name) => ({ name, text: () => name })),
     prompt: messageText(context, core.prompt, frame),
-    describe: (m) => single(kind, seat(m), { secret: true, legal }),
+    describe: (m) => single(head, seat(m), legal),
     store: (m, answer) => m.setLocal(offset, answer[0] ?? 0),
   };
 }
