@@ -1,3 +1,4 @@
+import { load } from "@rulewright/rulebook";
 import { edited, readSources, resolved, TEST_RULEBOOKS } from "@rulewright/testkit";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -9,12 +10,12 @@ const RULES = "rules/1-race.yaml";
 /** The findings of all examples after some text was replaced. */
 function findings(from: string, to: string): readonly string[] {
   const files = edited(FILES, [{ file: RULES, from, to }]);
-  const results = runExamples(resolved(files), (options) => resolved(files, options));
+  const results = runExamples(resolved(files), (options) => load(files, options));
   return results.flatMap(({ id, findings: found }) => found.map(({ code, message }) => `${id} ${code}: ${message}`));
 }
 
 it("passes what the rulebook shows, under every reading", () => {
-  const results = runExamples(resolved(FILES), (options) => resolved(FILES, options));
+  const results = runExamples(resolved(FILES), (options) => load(FILES, options));
   expect(results.map(({ id, clause, passed, runs }) => [id, clause, passed, runs])).toEqual([
     ["DR-E1", "DR-1", true, 1],
     ["DR-E2", "DR-2", true, 2],
@@ -45,7 +46,7 @@ it.each([
 
 it("points at the value that is not met", () => {
   const files = edited(FILES, [{ file: RULES, from: "then: { P1: { score: 7 } }", to: "then: { P1: { score: 8 } }" }]);
-  const [failed] = runExamples(resolved(files), () => undefined).filter(({ passed }) => !passed);
+  const [failed] = runExamples(resolved(files), (options) => load(files, options)).filter(({ passed }) => !passed);
   const [found] = failed?.findings ?? [];
   const line = files.find(({ name }) => name === RULES)?.text.split("\n")[(found?.range.start.line ?? 1) - 1];
   expect(found?.file).toBe(RULES);
@@ -53,8 +54,10 @@ it("points at the value that is not met", () => {
 });
 
 it("reports a reading under which the rulebook has errors", () => {
-  const results = runExamples(resolved(FILES), () => undefined);
-  expect(results.flatMap(({ findings: found }) => found.map(({ message }) => message))).toEqual([
-    "the example cannot be run: the rulebook has errors with exact_goal = exact",
-  ]);
+  const broken = edited(FILES, [{ file: "play.yaml", from: "start: turn", to: "start: tunr" }]);
+  const results = runExamples(resolved(FILES), (options) => load(broken, options));
+  const [found, ...others] = results.flatMap(({ findings: all }) => all);
+  expect(found?.message).toMatch(/the rulebook has an error with exact_goal = exact: .*tunr/);
+  expect(found?.related?.[0]?.place.file).toBe("play.yaml");
+  expect(others).toEqual([]);
 });

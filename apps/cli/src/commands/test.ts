@@ -1,4 +1,5 @@
 import { type ExampleResult, type RulebookOptions, runExamples } from "@rulewright/simulate";
+import type { Outcome } from "@rulewright/diagnostics";
 import { load, type Rulebook } from "@rulewright/rulebook";
 import { type CommandOutcome, FINDINGS, FINE, refuseErrors, wrongUse } from "../run";
 import { type LoadedRulebook, loadRulebook } from "../files/load-rulebook";
@@ -17,7 +18,7 @@ export async function test(terminal: Terminal, folder: string, { json, only }: T
   if (loaded.kind === "unreadable") return wrongUse(loaded.problem);
   const refused = refuseErrors(terminal, loaded, json);
   if (refused !== undefined || loaded.rulebook === undefined) return refused ?? FINDINGS;
-  const variant = (options: RulebookOptions): Rulebook | undefined => resolvedWith(loaded, options);
+  const variant = (options: RulebookOptions): Outcome<Rulebook> => load(loaded.files, options);
   const results = runExamples(loaded.rulebook, variant, ({ id }) => only === undefined || id.startsWith(only));
   if (results.length === 0) {
     return wrongUse(only === undefined ? `${loaded.name} has no examples` : `no example's id begins with \`${only}\``);
@@ -26,11 +27,6 @@ export async function test(terminal: Terminal, folder: string, { json, only }: T
   if (json) terminal.json(report(loaded, results, failed.length));
   else print(terminal, loaded, results, failed);
   return failed.length === 0 ? FINE : FINDINGS;
-}
-
-function resolvedWith({ files }: LoadedRulebook, options: RulebookOptions): Rulebook | undefined {
-  const { value, diagnostics } = load(files, options);
-  return diagnostics.some((found) => found.severity === "error") ? undefined : value;
 }
 
 function report(loaded: LoadedRulebook, results: readonly ExampleResult[], failed: number): unknown {

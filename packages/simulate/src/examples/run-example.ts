@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic } from "@rulewright/diagnostics";
+import { type Diagnostic, diagnostic, type Outcome } from "@rulewright/diagnostics";
 import { compile } from "@rulewright/engine/compile";
 import {
   advance,
@@ -34,8 +34,8 @@ export interface ExampleResult {
   readonly findings: readonly Diagnostic[];
 }
 
-/** The same rulebook under other readings and parameters; undefined when it then has errors. */
-export type VariantOf = (options: RulebookOptions) => Rulebook | undefined;
+/** The same rulebook under other readings and parameters. */
+export type VariantOf = (options: RulebookOptions) => Outcome<Rulebook>;
 
 /** Most stops of one run; an example that goes on longer is not an example. */
 const MAX_STOPS = 5000;
@@ -50,19 +50,28 @@ export function runExamples(
   return rulebook.examples.filter(wanted).map((example) => runExample(rulebook, example, programs));
 }
 
-/** A compiled rulebook under the options of a run. */
-type Programs = (run: ExampleRun) => Program | undefined;
+/** A compiled rulebook under the options of a run, or the error that it then has. */
+type Compiled =
+  | { readonly kind: "compiled"; readonly program: Program }
+  | { readonly kind: "broken"; readonly error: Diagnostic | undefined };
+
+type Programs = (run: ExampleRun) => Compiled;
 
 function createPrograms(rulebook: Rulebook, variant: VariantOf): Programs {
-  const known = new Map<string, Program | undefined>([["[[],[]]", compile(rulebook)]]);
+  const asWritten: Compiled = { kind: "compiled", program: compile(rulebook) };
+  const known = new Map<string, Compiled>([["[[],[]]", asWritten]]);
   return ({ readings, parameters }) => {
     const key = JSON.stringify([sortedEntries(readings), sortedEntries(parameters)]);
-    if (!known.has(key)) {
-      const other = variant({ readings, parameters });
-      known.set(key, other === undefined ? undefined : compile(other));
-    }
-    return known.get(key);
+    const found = known.get(key) ?? compiled(variant({ readings, parameters }));
+    known.set(key, found);
+    return found;
   };
+}
+
+function compiled({ value, diagnostics }: Outcome<Rulebook>): Compiled {
+  const error = diagnostics.find((found) => found.severity === "error");
+  if (value === undefined || error !== undefined) return { kind: "broken", error };
+  return { kind: "compiled", program: compile(value) };
 }
 
 function sortedEntries<T>(record: Readonly<Record<string, T>>): readonly (readonly [string, T])[] {
@@ -71,12 +80,12 @@ function sortedEntries<T>(record: Readonly<Record<string, T>>): readonly (readon
 
 function runExample(rulebook: Rulebook, example: Example, programs: Programs): ExampleResult {
   const findings = example.runs.flatMap((run, index) => {
-    const program = programs(run);
-    const variant = program?.rulebook.examples.find((candidate) => candidate.id === example.id)?.runs[index];
-    if (program === undefined || variant === undefined) {
-      const problem = `the rulebook has errors with ${describeOptions(run)}`;
-      return [diagnostic("example/failed", { problem }, run.place)];
-    }
+    const found = programs(run);
+    if (found.kind === "broken") return [brokenVariant(run, found.error)];
+    const { program } = found;
+    const variant = program.rulebook.examples.find((candidate) => candidate.id === example.id)?.runs[index];
+    // Under other readings a whole clause may be off, and its examples with it.
+    if (variant === undefined) return [diagnostic("example/failed", { problem: `it does not exist with ${describeOptions(run)}` }, run.place)];
     return runOnce(program, variant);
   });
   return {
@@ -87,6 +96,13 @@ function runExample(rulebook: Rulebook, example: Example, programs: Programs): E
     runs: example.runs.length,
     findings,
   };
+}
+
+function brokenVariant(run: ExampleRun, error: Diagnostic | undefined): Diagnostic {
+  const problem = `the rulebook has an error with ${describeOptions(run)}${error === undefined ? "" : `: ${error.message}`}`;
+  if (error === undefined) return diagnostic("example/failed", { problem }, run.place);
+  const { message, file, path, range } = error;
+  return diagnostic("example/failed", { problem }, run.place, { related: [{ message, place: { file, path, range } }] });
 }
 
 function describeOptions({ readings, parameters }: ExampleRun): string {
