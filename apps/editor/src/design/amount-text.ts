@@ -5,20 +5,24 @@ import { showCompact, showNumber, showSigned } from "./number-text";
 export interface AmountStyle {
   readonly locale: string;
   readonly unit: Unit | undefined;
-  /** What stands behind the field: `pound`, `pound per pip`; empty for a plain number. */
+  /** As written: `pound`, `pound per pip`; empty for a plain number. */
   readonly name: string;
+  /** ` per pip` of `pound per pip`, else empty. */
+  readonly per: string;
 }
 
 const PLAIN = new Set(["number", ""]);
 
 export function amountStyle(rulebook: Rulebook, unitName: string | undefined): AmountStyle {
   const name = unitName === undefined || PLAIN.has(unitName) ? "" : unitName;
-  return { locale: rulebook.locale, unit: rulebook.units.find((unit) => unit.name === name), name };
+  const [counted = "", ...others] = name.split(" per ");
+  const unit = rulebook.units.find((item) => item.name === counted);
+  return { locale: rulebook.locale, unit, name, per: unit === undefined ? "" : others.map((other) => ` per ${other}`).join("") };
 }
 
-/** `£80,000`, `5 points`, `12`; a unit made of others follows as written: `5,000 pound per pip`. */
+/** `£80,000`, `5 points`, `12`, `£5,000 per pip`. */
 export function showAmount(value: number, style: AmountStyle, digits = 0): string {
-  return dress(value, showNumber(value, style.locale, digits), style);
+  return dress(value, showNumber(value, style.locale, digits), style) + style.per;
 }
 
 /** `£80k` on the board, where words have no room: only units that are a mark at the number stay. */
@@ -40,12 +44,12 @@ export function showChangeBriefly(value: number, style: AmountStyle): string {
 /** The word or mark that stands inside a field, behind the number. */
 export function unitMark(style: AmountStyle): string {
   if (style.unit === undefined) return style.name;
-  return style.unit.shown.other.replace("{n}", "").trim() || style.name;
+  return (style.unit.shown.other.replace("{n}", "").trim() || style.name) + style.per;
 }
 
 /** The same without words: in columns whose head names the unit, only marks such as `£` stay at the number. */
 export function markOnly(style: AmountStyle): AmountStyle {
-  return isMark(style.unit) ? style : { ...style, unit: undefined, name: "" };
+  return isMark(style.unit) ? { ...style, per: "" } : { ...style, unit: undefined, name: "", per: "" };
 }
 
 /** True for patterns that add at most two characters, such as `£{n}` and `{n} %`. */

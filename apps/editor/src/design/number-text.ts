@@ -29,13 +29,17 @@ export function showCompact(value: number, locale: string): string {
   return showNumber(rounded, locale, Number.isInteger(rounded) ? 0 : 1) + suffix;
 }
 
+/** Cells are 32-bit integers. */
+const LARGEST = 2_000_000_000;
+
 /** Whole numbers only: the rules have no others. Grouping marks, spaces and any minus sign are accepted. */
 export function readNumber(text: string, locale: string, limits: NumberLimits, show: (value: number) => string): NumberEntry {
   const plain = text.trim().replace(MINUS, "-");
   if (plain === "") return { kind: "refused", reason: "a number is needed" };
-  const value = Number(withoutGrouping(plain, locale));
-  if (!/\d/.test(plain) || !Number.isInteger(value)) return { kind: "refused", reason: "not a whole number" };
-  if (!Number.isSafeInteger(value) || Math.abs(value) > 2_000_000_000) return { kind: "refused", reason: "too large" };
+  const digits = withoutGrouping(plain, locale);
+  if (!/^-?\d+$/.test(digits)) return { kind: "refused", reason: "not a whole number" };
+  const value = Number(digits);
+  if (Math.abs(value) > LARGEST) return { kind: "refused", reason: "too large" };
   if (limits.from !== undefined && value < limits.from) return { kind: "refused", reason: `at least ${show(limits.from)}` };
   if (limits.to !== undefined && value > limits.to) return { kind: "refused", reason: `at most ${show(limits.to)}` };
   return { kind: "value", value };

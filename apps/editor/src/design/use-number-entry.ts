@@ -26,10 +26,13 @@ export function useNumberEntry({ value, style, limits, step, onChange, initialTe
   const outcome = text === undefined ? undefined : read(text);
 
   const type = (entry: string) => {
-    if (text === undefined) setBefore(value);
+    const start = text === undefined ? value : before;
+    setBefore(start);
     setText(entry);
     const next = read(entry);
-    if (next.kind === "value" && next.value !== value) onChange(next.value, true);
+    // While the entry is refused the document keeps what stood before it, not a half-typed number.
+    const wanted = next.kind === "value" ? next.value : start;
+    if (wanted !== value) onChange(wanted, true);
   };
   /** True when nothing invalid is left standing. */
   const commit = (): boolean => {

@@ -64,7 +64,7 @@ function DockHead({ preview, rulebook, open, onToggle, onOpenSource, onRun }: Do
           </button>
         </>
       )}
-      <button type="button" className="ghost small" aria-expanded={open} aria-label={open ? "Close preview, Ctrl J" : "Open preview, Ctrl J"} onClick={onToggle}>
+      <button type="button" className="ghost small" aria-expanded={open} aria-label={open ? "Close preview, Ctrl J" : undefined} onClick={onToggle}>
         {open ? <Icon name="down" size={14} /> : "Open preview"}<kbd>Ctrl J</kbd>
       </button>
     </div>

@@ -35,10 +35,10 @@ export function Workbench(props: WorkbenchProps) {
   useImperativeHandle(props.handle, () => ({ focusPane: (pane) => { if (root.current !== null) focusPane(root.current, pane); } }), []);
   return (
     <div className="workbench" ref={root} onKeyDown={(event) => onShortcut(event, props)}>
-      <h1 className="visually-hidden">{top.title}, {rail.items.find((item) => item.view === rail.current)?.label}</h1>
       <TopBar {...top} />
       <div className="rail-pane" data-pane="views"><Rail {...rail} /></div>
       <main className={inspector === undefined ? "work" : overlay ? "work inspected overlay" : "work inspected"}>
+        <h1 className="visually-hidden">{top.title}, {rail.items.find((item) => item.view === rail.current)?.label}</h1>
         {props.banner}
         <div className="main-pane" data-pane="main" tabIndex={-1}>{props.main}</div>
         {inspector !== undefined && <aside className="inspector-pane" data-pane="inspector" tabIndex={-1} aria-label="Inspector">{inspector}</aside>}

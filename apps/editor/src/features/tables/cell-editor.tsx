@@ -1,5 +1,5 @@
 "use client";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { OptionPicker } from "../../design/option-picker";
 import { Refusal } from "../../design/refusal";
 import { useNumberEntry } from "../../design/use-number-entry";
@@ -27,15 +27,28 @@ function endOf(event: KeyboardEvent): EditEnd | undefined {
   return event.key === "Tab" ? (event.shiftKey ? "left" : "right") : undefined;
 }
 
+/** Ends an edit once: moving the focus away also blurs the field. */
+function useEnd(onEnd: (end: EditEnd) => void) {
+  const ended = useRef(false);
+  return (end: EditEnd, commit: () => boolean) => {
+    if (ended.current || !commit()) return;
+    ended.current = true;
+    onEnd(end);
+  };
+}
+
 function NumberEditor({ cell, label, typed, onEnd }: EditorProps<"number">) {
+  const finish = useEnd(onEnd);
   const entry = useNumberEntry({ value: cell.value, style: cell.style, limits: cell.limits, step: cell.step, onChange: cell.edit, ...(typed === undefined ? {} : { initialText: typed }) });
   const onKeyDown = (event: KeyboardEvent) => {
     const end = endOf(event);
     if (event.key === "Escape") {
-      entry.cancel();
-      onEnd("stay");
+      finish("stay", () => {
+        entry.cancel();
+        return true;
+      });
     } else if (end !== undefined) {
-      if (entry.commit()) onEnd(end);
+      finish(end, entry.commit);
     } else {
       entry.input.onKeyDown(event);
       event.stopPropagation();
@@ -46,7 +59,7 @@ function NumberEditor({ cell, label, typed, onEnd }: EditorProps<"number">) {
   };
   return (
     <span className={entry.refused === undefined ? "cell-entry" : "cell-entry refused"}>
-      <input {...entry.input} aria-label={label} autoFocus onKeyDown={onKeyDown} onFocus={(event) => { if (typed === undefined) event.target.select(); }} onBlur={() => { if (entry.commit()) onEnd("stay"); }} />
+      <input {...entry.input} aria-label={label} autoFocus onKeyDown={onKeyDown} onFocus={(event) => { if (typed === undefined) event.target.select(); }} onBlur={() => finish("stay", entry.commit)} />
       {entry.refused !== undefined && <Refusal id={entry.reasonId} reason={entry.refused} />}
     </span>
   );
@@ -54,17 +67,21 @@ function NumberEditor({ cell, label, typed, onEnd }: EditorProps<"number">) {
 
 function StringEditor({ cell, label, typed, onEnd }: EditorProps<"string">) {
   const [text, setText] = useState(typed ?? cell.shown);
+  const finish = useEnd(onEnd);
+  const commit = () => {
+    if (text !== cell.shown) cell.edit(text, false);
+    return true;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     const end = endOf(event);
     if (event.key !== "Escape" && end === undefined) return;
     event.preventDefault();
-    if (end !== undefined && text !== cell.shown) cell.edit(text, false);
-    onEnd(end ?? "stay");
+    finish(end ?? "stay", end === undefined ? () => true : commit);
   };
   return (
     <span className="cell-entry">
-      <input value={text} aria-label={label} autoFocus autoComplete="off" onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} onBlur={() => { if (text !== cell.shown) cell.edit(text, false); onEnd("stay"); }} />
+      <input value={text} aria-label={label} autoFocus autoComplete="off" onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} onBlur={() => finish("stay", commit)} />
     </span>
   );
 }

@@ -12,7 +12,6 @@ const HEADS: readonly GridHead[] = [
   { id: "value", label: "Value", numeric: true },
   { id: "unit", label: "Unit", numeric: false },
   { id: "range", label: "Range", numeric: true },
-  { id: "step", label: "Step", numeric: true },
   { id: "clauses", label: "Clauses", numeric: false },
 ];
 const CLAUSES_SHOWN = 3;
@@ -43,7 +42,6 @@ function parameterRow({ rulebook, base, selection, onEdit }: TableContext, param
       },
       quiet(style.name, false),
       quiet(rangeOf(parameter, short), true),
-      quiet(short(parameter.step), true),
       quiet(clausesOf(rulebook, index), false),
     ],
   };
