@@ -61,8 +61,8 @@ export function chanceOps(into: Flattening, core: Chance): void {
   });
   assembler.add(
     (next) => (m) => {
-      const parts = device.parts(m);
-      while (m.local(list) < parts) {
+      // Asked again for every outcome: a pile that fills up ends a draw.
+      while (m.local(list) < device.parts(m)) {
         if (m.stopsAtChance && device.stops(m)) {
           m.cells[header.WAITING_CHANCE] = index + 1;
           m.save(here);
@@ -71,7 +71,7 @@ export function chanceOps(into: Flattening, core: Chance): void {
         }
         add(m, device.sample(m));
       }
-      if (m.log !== undefined && parts > 0) device.tell(m, outcomesAt(m, list));
+      if (m.log !== undefined && m.local(list) > 0) device.tell(m, outcomesAt(m, list));
       return next;
     },
     1,

@@ -11,6 +11,7 @@ import { callTerm } from "./terms";
 
 /** The closure of a list: it pushes the elements onto the machine's list stack. */
 export function listValue(context: Context, expr: Expr, frame: FrameLayout): ListValue {
+  if (expr.type.kind !== "list") return singleton(numberValue(context, expr, frame));
   switch (expr.op) {
     case "game":
       return gameList(expr.what);
@@ -48,8 +49,7 @@ export function listValue(context: Context, expr: Expr, frame: FrameLayout): Lis
     case "list_word":
       return wordList(context, expr, frame);
     default:
-      invariant(expr.type.kind !== "list", `${expr.op} is no list that the engine knows`);
-      return singleton(numberValue(context, expr, frame));
+      invariant(false, `${expr.op} is no list that the engine knows`);
   }
 }
 

@@ -82,7 +82,7 @@ function stepCore(context: Context, plan: BlockPlan, step: Step): readonly Core[
       return follow(context, step);
     case "announce": {
       const event = eventOf(context, { kind: "event", event: step.event });
-      return [{ kind: "emit", event, args: [player, ...step.args.map((arg) => arg.root)], cite: step.cite }];
+      return [{ kind: "emit", event, args: step.args.map((arg) => arg.root), cite: step.cite }];
     }
     case "at_once":
       return [{ kind: "at_once", start: hidden(plan, "start"), position: hidden(plan, "position"), end: hidden(plan, "end"), body: stepsCore(context, plan, step.steps) }];
