@@ -270,13 +270,14 @@ function callAction(into: Flattening, core: CoreOf<"call_action">): void {
   }
   const chosen = offsetOf(frame, core.action);
   const as = core.as === undefined ? -1 : offsetOf(frame, core.as);
+  const options = core.as === undefined ? new Map<number, number>() : optionsOf(into, core.as, actions);
   const seat = numberValue(context, core.seat, frame);
   assembler.add(
     (next) => (m) => {
       const action = m.local(chosen);
       const plan = plans.get(action);
       invariant(plan !== undefined, `action ${action} is not in menu ${core.menu}`);
-      if (as >= 0) m.cells[m.frame + as] = actions.findIndex((one) => one === action);
+      if (as >= 0) m.cells[m.frame + as] = options.get(action) ?? 0;
       const to = frameOfPlan(plan);
       const base = m.reserve(to.size);
       m.cells[base + offsetOf(to, 0)] = seat(m);
@@ -286,6 +287,18 @@ function callAction(into: Flattening, core: CoreOf<"call_action">): void {
     },
     1,
   );
+}
+
+/** Which option of the local `as` stands for each action. */
+function optionsOf({ context, plan }: Flattening, as: number, actions: readonly number[]): Map<number, number> {
+  const type = plan.locals[as]?.type;
+  const names = type?.kind === "option" ? type.options : [];
+  const found = new Map<number, number>();
+  for (const action of actions) {
+    const form = context.rulebook.clauses[action]?.form;
+    if (form?.kind === "action") found.set(action, names.indexOf(form.name));
+  }
+  return found;
 }
 
 /** Raises an event: calls what hears it, or keeps it for the end of `at once`. An event that nobody hears is no code. */

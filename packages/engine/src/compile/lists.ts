@@ -64,14 +64,13 @@ function singleton(value: NumberValue): ListValue {
 function gameList(what: "active" | "first_player" | "players" | "others" | "bank" | "winners"): ListValue {
   switch (what) {
     case "players":
-    case "others": {
-      const from = what === "players" ? 0 : 1;
       return (m) => {
         const seats = m.get(header.SEATS);
         const active = Math.max(m.get(header.ACTIVE), 0);
-        for (let step = from; step < seats; step++) m.push((active + step) % seats);
+        for (let step = 0; step < seats; step++) m.push((active + step) % seats);
       };
-    }
+    case "others":
+      return pushOthers;
     case "winners":
       return (m) => {
         const bits = m.get(header.WINNERS);
@@ -85,6 +84,18 @@ function gameList(what: "active" | "first_player" | "players" | "others" | "bank
       return (m) => m.push(-1);
     default:
       return assertNever(what);
+  }
+}
+
+/** All but `player` (local 0), or but the active player where nobody is meant, in turn order from the active player. */
+function pushOthers(m: Machine): void {
+  const seats = m.get(header.SEATS);
+  const active = Math.max(m.get(header.ACTIVE), 0);
+  const player = m.local(header.FRAME_LOCALS);
+  const self = player < 0 ? active : player;
+  for (let step = 0; step < seats; step++) {
+    const seat = (active + step) % seats;
+    if (seat !== self) m.push(seat);
   }
 }
 

@@ -72,6 +72,9 @@ function askAction(asking: Asking, nobody: readonly Core[]): Ask {
 
 type OfferStep = Extract<Step, { kind: "offer" }>;
 
+/** The name of an offer is an option: `none`, then the actions. */
+const NOTHING_TAKEN = 0;
+
 /** `offer`: each seat in turn takes one action, or any number until it passes. */
 export function offerCore(context: Context, plan: BlockPlan, step: OfferStep): Core[] {
   const seat = hidden(plan, "seat", PLAYER_TYPE);
@@ -96,7 +99,7 @@ export function offerCore(context: Context, plan: BlockPlan, step: OfferStep): C
     { kind: "loop", rounds: step.untilPass ? hidden(plan, "rounds") : undefined, body: round },
   ];
   return [
-    ...(step.as === undefined ? [] : [{ kind: "let", local: step.as, value: number(-1) } satisfies Core]),
+    ...(step.as === undefined ? [] : [{ kind: "let", local: step.as, value: number(NOTHING_TAKEN) } satisfies Core]),
     eachOf(plan, { local: seat, list: step.to.root, capacity: context.rulebook.players.to, body: perSeat }),
   ];
 }
