@@ -2,7 +2,7 @@ export { compareTallies } from "./batch/compare";
 export type { Comparison } from "./batch/compare";
 export { prepareBatch, runChunk } from "./batch/run-chunk";
 export type { BatchPlan, ChunkPlayer } from "./batch/run-chunk";
-export { summarize } from "./batch/summarize";
+export { canFire, summarize } from "./batch/summarize";
 export type { ClauseMoney, PerGame, Summary } from "./batch/summarize";
 export {
   emptyTally,
@@ -12,8 +12,8 @@ export {
   OUTCOME_UNFINISHED,
 } from "./batch/tally";
 export type { AmountSums, Tally, TallyShape } from "./batch/tally";
-export { runExamples, runOnce } from "./examples/run-example";
-export type { ExampleResult, VariantOf } from "./examples/run-example";
+export { firedByExamples, runExamples, runOnce } from "./examples/run-example";
+export type { ExampleResult, VariantOf, Watch } from "./examples/run-example";
 export { betOdds, oddsOf } from "./odds/bets";
 export type { BetOdds } from "./odds/bets";
 export { decimalText, fractionText, rational } from "./odds/rational";

@@ -1,5 +1,5 @@
 import { type Clause, type ClauseIndex, type Rulebook, type Step } from "@rulewright/rulebook";
-import { coverageOfHabits, stepsOf, walkSteps } from "@rulewright/simulate";
+import { canFire, coverageOfHabits, firedByExamples, stepsOf, walkSteps } from "@rulewright/simulate";
 
 /** What `coverage --json` prints. Clause ids are those of the source: `ABC-60a` counts as `ABC-60`. */
 export interface CoverageReport {
@@ -15,6 +15,8 @@ export interface CoverageReport {
   readonly effectsWithoutClause: readonly string[];
   /** Clauses with an effect that no example is filed under. */
   readonly withoutExample: readonly string[];
+  /** Clauses that no example applies, whatever clause the examples are filed under. */
+  readonly notExercised: readonly string[];
   readonly examples: number;
   readonly rulings: number;
   readonly switchable: number;
@@ -46,6 +48,7 @@ export function coverageOf(rulebook: Rulebook): CoverageReport {
     withoutEffect,
     effectsWithoutClause: effectsWithoutClause(rulebook),
     withoutExample,
+    notExercised: notExercised(rulebook),
     examples: rulebook.examples.length,
     rulings: rulebook.rulings.length,
     switchable: rulebook.rulings.length - fixed.length,
@@ -53,6 +56,11 @@ export function coverageOf(rulebook: Rulebook): CoverageReport {
     tableTalk: rulebook.clauses.flatMap(({ id, form }) => (form.kind === "people" ? [{ id, why: form.why }] : [])),
     withoutHabit: habit?.unanswered ?? [],
   };
+}
+
+function notExercised(rulebook: Rulebook): readonly string[] {
+  const fired = firedByExamples(rulebook);
+  return rulebook.clauses.flatMap((clause, index) => (canFire(clause) && fired[index] === 0 ? [clause.id] : []));
 }
 
 /** The source's number of a clause: a letter after the digits only tells its parts apart. */

@@ -26,7 +26,8 @@ function print(terminal: Terminal, report: CoverageReport): void {
   );
   list(terminal, "clauses without an effect", report.withoutEffect);
   list(terminal, "effects that no clause states", report.effectsWithoutClause);
-  list(terminal, "clauses with an effect and no example", report.withoutExample);
+  list(terminal, "clauses with an effect and no example filed under them", report.withoutExample);
+  list(terminal, "clauses that no example applies", report.notExercised);
   terminal.say(`rulings: ${report.rulings}, of which ${report.switchable} can be switched`);
   for (const { id, name, reason } of report.notSwitchable) terminal.say(`  ${id} ${name}: ${reason}`);
   list(terminal, "decisions that no habit answers", report.withoutHabit);

@@ -18,6 +18,7 @@ import { createInterface } from "node:readline";
 import { type CommandOutcome, FINE } from "../run";
 import type { Terminal } from "../terminal/terminal";
 import { entryText, resultText } from "./game-words";
+import { viewText } from "./view-words";
 
 export interface Table {
   readonly seats: number;
@@ -54,7 +55,10 @@ async function playOn(terminal: Terminal, program: Program, table: Table, ask: A
   terminal.say(`${program.rulebook.title}: you are P${seat + 1} of ${seats}. \`?\` shows what you know, \`quit\` stops.\n`);
   const options = {
     juries: "people",
-    log: (entry: LogEntry) => terminal.say(entryText(program, entry, seat, terminal.colours)),
+    log: (entry: LogEntry) => {
+      const text = entryText(program, entry, seat, terminal.colours);
+      if (text !== undefined) terminal.say(text);
+    },
   } as const;
   const state = newGame(program, { seats, seed });
   bot.begin(seed);
@@ -91,7 +95,7 @@ async function askPerson(terminal: Terminal, question: Question): Promise<Answer
     const line = (await ask("> "))?.trim();
     if (line === undefined || line === "quit") return undefined;
     if (line === "?") {
-      terminal.say(JSON.stringify(observe(program, state, seat), undefined, 1));
+      terminal.say(viewText(observe(program, state, seat)));
       continue;
     }
     const given = readAnswer(question, line);

@@ -43,8 +43,11 @@ export async function play(terminal: Terminal, folder: string, options: PlayOpti
       log: log.map((entry) => plainEntry(program, entry)),
     });
   } else {
-    for (const entry of game.log) terminal.say(entryText(program, entry, "all", terminal.colours));
-    terminal.say(resultText(game.result));
+    for (const entry of game.log) {
+      const text = entryText(program, entry, "all", terminal.colours);
+      if (text !== undefined) terminal.say(text);
+    }
+    terminal.say(`\n${resultText(game.result)}`);
   }
   return game.result.kind === "won" ? FINE : FINDINGS;
 }

@@ -145,7 +145,8 @@ function landings(tally: Tally, rulebook: Rulebook): Summary["landings"] {
   });
 }
 
-function canFire({ form }: Clause): boolean {
+/** Whether a clause is applied step by step, so that it can be counted; terms and data are read instead. */
+export function canFire({ form }: Clause): boolean {
   switch (form.kind) {
     case "rule":
     case "before":

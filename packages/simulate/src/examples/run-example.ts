@@ -5,11 +5,12 @@ import {
   answer,
   answerFromWords,
   type ChanceNode,
+  createCounters,
   type Decision,
   type GameState,
-  type LogSink,
   type Program,
   resolveChance,
+  type RunOptions,
   sampleChance,
   type Stop,
 } from "@rulewright/engine/runtime";
@@ -111,17 +112,33 @@ function describeOptions({ readings, parameters }: ExampleRun): string {
     .join(", ");
 }
 
-/** Plays one run of an example and compares; the result is what is wrong. `log` hears what every clause does. */
-export function runOnce(program: Program, run: ExampleRun, log?: LogSink): readonly Diagnostic[] {
+/** Who watches a run: the record, the counters, or nobody. */
+export type Watch = Pick<RunOptions, "log" | "counters">;
+
+/** Plays one run of an example and compares; the result is what is wrong. */
+export function runOnce(program: Program, run: ExampleRun, watch: Watch = {}): readonly Diagnostic[] {
   const started = startRun(program, run);
   if (started.kind === "impossible") return [diagnostic("example/failed", { problem: started.problem }, run.place)];
   const { state } = started;
   const cursor = playCursor(run.play);
-  const trouble = play({ program, state, run, cursor, log });
+  const trouble = play({ program, state, run, cursor, watch });
   if (trouble !== undefined) return [trouble];
   const left = cursor.next();
   if (left !== undefined) return [diagnostic("example/unused-play", { found: describeItem(left) }, left.place)];
   return unmetExpectations(program, state, run);
+}
+
+/** How often each clause is applied by the examples as they stand, without other readings: `fired[clause]`. */
+export function firedByExamples(rulebook: Rulebook): Float64Array {
+  const program = compile(rulebook);
+  const counters = createCounters(program);
+  for (const { runs } of rulebook.examples) {
+    for (const run of runs) {
+      const asWritten = Object.keys(run.readings).length + Object.keys(run.parameters).length === 0;
+      if (asWritten) runOnce(program, run, { counters });
+    }
+  }
+  return counters.fired;
 }
 
 interface Playing {
@@ -129,15 +146,15 @@ interface Playing {
   readonly state: GameState;
   readonly run: ExampleRun;
   readonly cursor: PlayCursor;
-  readonly log: LogSink | undefined;
+  readonly watch: Watch;
 }
 
 /** Plays to the end of the run; a diagnostic says why it cannot go on. */
 function play(playing: Playing): Diagnostic | undefined {
-  const { program, state, run, cursor, log } = playing;
+  const { program, state, run, cursor, watch } = playing;
   const isOver = createEnd(program, run);
   const draws = run.play.some((item) => item.kind === "draw") ? "stop" : "sample";
-  const options = { chance: "stop", draws, stopAt: stopsOf(run), ...(log === undefined ? {} : { log }) } as const;
+  const options = { chance: "stop", draws, stopAt: stopsOf(run), ...watch } as const;
   for (let stops = 0; stops < MAX_STOPS; stops++) {
     const stop: Stop = advance(program, state, options);
     if (stop.kind === "end" && stop.result.bound !== undefined) return boundHit(run, stop.result.bound);
@@ -166,14 +183,14 @@ function skipRefused(cursor: PlayCursor): void {
 }
 
 function decide(playing: Playing, decision: Decision): Diagnostic | undefined {
-  const { program, state, cursor, run, log } = playing;
+  const { program, state, cursor, run, watch } = playing;
   const refused = checkRefused(playing, decision);
   if (refused !== undefined) return refused;
   const item = cursor.next();
   const scripted = scriptedAnswer(program, state, decision, item);
   if (scripted.kind === "answer") {
     if (scripted.used) cursor.take();
-    answer(program, state, decision, scripted.answer, log === undefined ? {} : { log });
+    answer(program, state, decision, scripted.answer, watch);
     return undefined;
   }
   const allowed = allowedAnswers(program, decision);
@@ -196,14 +213,13 @@ function checkRefused({ program, state, cursor }: Playing, decision: Decision): 
   return undefined;
 }
 
-function happen({ program, state, cursor, run, log }: Playing, chance: ChanceNode): Diagnostic | undefined {
+function happen({ program, state, cursor, run, watch }: Playing, chance: ChanceNode): Diagnostic | undefined {
   skipRefused(cursor);
-  const options = log === undefined ? {} : { log };
   const item = cursor.next();
   if (item === undefined || item.kind !== chance.device) {
     // Cards lie in an order already; every other chance has to be said.
     if (chance.device !== "draw") return missing(`the ${chance.device} of ${chance.name}`, item, run);
-    resolveChance(program, state, chance, sampleChance(program, state, chance), options);
+    resolveChance(program, state, chance, sampleChance(program, state, chance), watch);
     return undefined;
   }
   const name = outcomeName(item, cursor.part());
@@ -213,7 +229,7 @@ function happen({ program, state, cursor, run, log }: Playing, chance: ChanceNod
     return diagnostic("example/unknown-answer", { answer: String(name), allowed }, item.place);
   }
   cursor.take(partsOf(item));
-  resolveChance(program, state, chance, outcome, options);
+  resolveChance(program, state, chance, outcome, watch);
   return undefined;
 }
 
