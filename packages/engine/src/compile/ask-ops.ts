@@ -4,12 +4,12 @@ import { answerIds } from "../runtime/decisions";
 import type { Machine } from "../runtime/machine";
 import type { TextValue } from "../runtime/program";
 import * as header from "../runtime/state";
-import { PASS, type Answer, type Decision } from "../runtime/stops";
+import { type Answer, type Decision, PASS } from "../runtime/stops";
 import { label } from "./assembler";
 import { availability, playableCards } from "./availability";
 import type { Ask, Core } from "./core";
 import { numberValue } from "./expressions";
-import type { Flattening } from "./flatten";
+import type { Flattening } from "./flattening";
 import { capacityOf, offsetOf } from "./frames";
 import { listValue } from "./lists";
 import { remark } from "./record";
@@ -30,7 +30,11 @@ interface Question {
 }
 
 /** Asks, unless there is nothing to ask: no answer goes to `none`, a single one is taken at once. */
-export function askOps(into: Flattening, core: Ask, flattenAll: (into: Flattening, cores: readonly Core[]) => void): void {
+export function askOps(
+  into: Flattening,
+  core: Ask,
+  flattenAll: (into: Flattening, cores: readonly Core[]) => void,
+): void {
   const { assembler } = into;
   const index = assembler.sites.length;
   const head = headOf(into, core, index);
@@ -44,7 +48,15 @@ export function askOps(into: Flattening, core: Ask, flattenAll: (into: Flattenin
     if (m.log !== undefined) tellAnswer(m, describe(m), answer);
     return end.at;
   };
-  assembler.sites.push({ index, id: head.id, clause: head.clause, describe, accept, prompt: question.prompt, options: question.options });
+  assembler.sites.push({
+    index,
+    id: head.id,
+    clause: head.clause,
+    describe,
+    accept,
+    prompt: question.prompt,
+    options: question.options,
+  });
   assembler.add(
     () => (m) => {
       const decision = describe(m);
@@ -66,7 +78,13 @@ export function askOps(into: Flattening, core: Ask, flattenAll: (into: Flattenin
 function tellAnswer(m: Machine, decision: Decision, answer: Answer): void {
   const seat = decision.seats[0] ?? -1;
   const hidden = decision.secret ? { publicText: `${decision.id}: answered`, seenBy: [seat] } : {};
-  remark(m, { clause: decision.clause, verb: "answer", seat, text: `${decision.id}: ${answerIds(m.program, decision, answer)}`, ...hidden });
+  remark(m, {
+    clause: decision.clause,
+    verb: "answer",
+    seat,
+    text: `${decision.id}: ${answerIds(m.program, decision, answer)}`,
+    ...hidden,
+  });
 }
 
 /** 0, 1, or 2 for more. */
@@ -110,14 +128,46 @@ function headOf({ context }: Flattening, core: Ask, site: number): Head {
   switch (core.what) {
     case "choice": {
       const of = thingsOf(core.choice);
-      return { id: core.id, site, clause: core.clause, place, kind: core.choice.kind, secret: core.secret, domain: of === undefined ? -1 : domainOf(of.root.type) };
+      return {
+        id: core.id,
+        site,
+        clause: core.clause,
+        place,
+        kind: core.choice.kind,
+        secret: core.secret,
+        domain: of === undefined ? -1 : domainOf(of.root.type),
+      };
     }
     case "action":
-      return { id: context.rulebook.menus[core.menu]?.name ?? "", site, clause: core.clause, place, kind: "action", secret: false, domain: -1 };
+      return {
+        id: context.rulebook.menus[core.menu]?.name ?? "",
+        site,
+        clause: core.clause,
+        place,
+        kind: "action",
+        secret: false,
+        domain: -1,
+      };
     case "card":
-      return { id: `${clauseAt(context, core.action).id}.card`, site, clause: core.action, place, kind: "thing", secret: false, domain: domainOf(core.cards.type) };
+      return {
+        id: `${clauseAt(context, core.action).id}.card`,
+        site,
+        clause: core.action,
+        place,
+        kind: "thing",
+        secret: false,
+        domain: domainOf(core.cards.type),
+      };
     case "ballot":
-      return { id: core.id, site, clause: core.clause, place, kind: core.between === undefined ? "judge" : "vote", secret: true, domain: -1 };
+      return {
+        id: core.id,
+        site,
+        clause: core.clause,
+        place,
+        kind: core.between === undefined ? "judge" : "vote",
+        secret: true,
+        domain: -1,
+      };
     default:
       return assertNever(core);
   }
@@ -157,7 +207,22 @@ const EMPTY: readonly number[] = [];
 /** A decision with one number as its answer. Written out in full: spreading objects costs more than all the rest. */
 function single(head: Head, seat: number, legal: readonly number[]): Decision {
   const { id, site, clause, place, kind, secret, domain } = head;
-  return { id, site, clause, place, kind, seats: [seat], secret, domain, legal, among: EMPTY, atLeast: 0, atMost: 0, total: 0, caps: EMPTY };
+  return {
+    id,
+    site,
+    clause,
+    place,
+    kind,
+    seats: [seat],
+    secret,
+    domain,
+    legal,
+    among: EMPTY,
+    atLeast: 0,
+    atMost: 0,
+    total: 0,
+    caps: EMPTY,
+  };
 }
 
 interface Several {
@@ -170,7 +235,22 @@ interface Several {
 
 function several(head: Head, seat: number, { among, atLeast, atMost, total, caps }: Several): Decision {
   const { id, site, clause, place, kind, secret, domain } = head;
-  return { id, site, clause, place, kind, seats: [seat], secret, domain, legal: EMPTY, among, atLeast, atMost, total, caps };
+  return {
+    id,
+    site,
+    clause,
+    place,
+    kind,
+    seats: [seat],
+    secret,
+    domain,
+    legal: EMPTY,
+    among,
+    atLeast,
+    atMost,
+    total,
+    caps,
+  };
 }
 
 function promptOf({ context, frame }: Flattening, message: Message | undefined, title: string): TextValue {
@@ -200,7 +280,9 @@ function describeChoice(into: Flattening, choice: Choice, { head, seat }: Asked)
   const { context, frame } = into;
   switch (choice.kind) {
     case "option": {
-      const shown = choice.options.map((option) => (option.when === undefined ? () => 1 : numberValue(context, option.when.root, frame)));
+      const shown = choice.options.map((option) =>
+        option.when === undefined ? () => 1 : numberValue(context, option.when.root, frame),
+      );
       const all = choice.options.map((_, index) => index);
       const everyOption = choice.options.every((option) => option.when === undefined);
       return (m) => single(head, seat(m), everyOption ? all : all.filter((index) => shown[index]?.(m) !== 0));
@@ -254,7 +336,11 @@ function listOf({ context, frame }: Flattening, expr: Expr): (m: Machine) => rea
   };
 }
 
-function describeThings(into: Flattening, choice: Extract<Choice, { kind: "things" }>, { head, seat }: Asked): Question["describe"] {
+function describeThings(
+  into: Flattening,
+  choice: Extract<Choice, { kind: "things" }>,
+  { head, seat }: Asked,
+): Question["describe"] {
   const { context, frame } = into;
   const list = listOf(into, choice.among.root);
   const least = choice.atLeast === undefined ? () => 0 : numberValue(context, choice.atLeast.root, frame);
@@ -266,7 +352,11 @@ function describeThings(into: Flattening, choice: Extract<Choice, { kind: "thing
   };
 }
 
-function describeDivision(into: Flattening, choice: Extract<Choice, { kind: "division" }>, { head, seat }: Asked): Question["describe"] {
+function describeDivision(
+  into: Flattening,
+  choice: Extract<Choice, { kind: "division" }>,
+  { head, seat }: Asked,
+): Question["describe"] {
   const { context, frame } = into;
   const list = listOf(into, choice.among.root);
   const totalOf = numberValue(context, choice.total.root, frame);
@@ -306,7 +396,11 @@ function storeList(m: Machine, cell: number, answer: Answer, capacity: number): 
   m.storeList(cell, start, capacity);
 }
 
-function storeDivision(into: Flattening, choice: Extract<Choice, { kind: "division" }>, local: LocalIndex): Question["store"] {
+function storeDivision(
+  into: Flattening,
+  choice: Extract<Choice, { kind: "division" }>,
+  local: LocalIndex,
+): Question["store"] {
   const { frame } = into;
   const offset = offsetOf(frame, local);
   const keys = frame.keys[local] ?? 0;
@@ -315,7 +409,9 @@ function storeDivision(into: Flattening, choice: Extract<Choice, { kind: "divisi
   return (m, answer) => {
     const among = list(m);
     m.cells.fill(0, m.frame + offset, m.frame + offset + keys);
-    among.forEach((thing, index) => m.setLocal(offset + thing, answer[index] ?? 0));
+    among.forEach((thing, index) => {
+      m.setLocal(offset + thing, answer[index] ?? 0);
+    });
   };
 }
 
@@ -368,4 +464,3 @@ function ballotQuestion(into: Flattening, core: AskOf<"ballot">, head: Head): Qu
     store: (m, answer) => m.setLocal(offset, answer[0] ?? 0),
   };
 }
-

@@ -5,7 +5,7 @@ import type { FrameLayout, NumberValue } from "../runtime/program";
 import { FRAME_BLOCK, FRAME_PREVIOUS } from "../runtime/state";
 import { kindOfCard } from "../runtime/things";
 import { PLAYER_TYPE } from "./build";
-import { scalar, type Context } from "./context";
+import { type Context, scalar } from "./context";
 import { playListeners } from "./events";
 import { numberValue } from "./expressions";
 import { frameOf, offsetOf } from "./frames";
@@ -47,7 +47,8 @@ export function availability(context: Context, index: ClauseIndex): Allowed {
   if (first?.kind === "choose" && first.otherwise === undefined) tests.push(hasAnswer(context, frame, first));
   const bans = bansOn(context, (ban) => ban.actions.includes(index));
   return (m, seat) =>
-    bans.every((ban) => !ban(m, seat, -1)) && inFrame(m, frame, [seat], (inner) => (tests.every((test) => test(inner) !== 0) ? 1 : 0)) !== 0;
+    bans.every((ban) => !ban(m, seat, -1)) &&
+    inFrame(m, frame, [seat], (inner) => (tests.every((test) => test(inner) !== 0) ? 1 : 0)) !== 0;
 }
 
 function clauseFrame(context: Context, index: ClauseIndex): FrameLayout {
@@ -123,7 +124,9 @@ function hasAnswer(context: Context, frame: FrameLayout, step: Extract<Step, { k
 function answersTo(context: Context, frame: FrameLayout, choice: Choice): NumberValue {
   switch (choice.kind) {
     case "option": {
-      const shown = choice.options.map((option) => (option.when === undefined ? () => 1 : numberValue(context, option.when.root, frame)));
+      const shown = choice.options.map((option) =>
+        option.when === undefined ? () => 1 : numberValue(context, option.when.root, frame),
+      );
       return (m) => (shown.some((one) => one(m) !== 0) ? 1 : 0);
     }
     case "number": {

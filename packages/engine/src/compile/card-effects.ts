@@ -5,14 +5,14 @@ import type { NumberValue } from "../runtime/program";
 import * as header from "../runtime/state";
 import { KIND_BASE, kindOfCard, thingId } from "../runtime/things";
 import { PLAYER_TYPE } from "./build";
-import { scalar, type Context } from "./context";
+import { type Context, scalar } from "./context";
 import type { Core } from "./core";
 import type { Effect, Scope } from "./effects";
 import { numberValue } from "./expressions";
 import { frameOf, offsetOf } from "./frames";
 import { discardOf, listValue } from "./lists";
 import { citedClause, remark, witnesses } from "./record";
-import { valueOf } from "./values";
+import { valueNumber } from "./values";
 
 type CoreOf<Kind extends Core["kind"]> = Extract<Core, { readonly kind: Kind }>;
 
@@ -32,7 +32,10 @@ export function roomOf(context: Context): Room {
 
 function limitOf(context: Context, zone: Zone): ((m: Machine, seat: number) => number) | undefined {
   if (zone.atMost === undefined) return undefined;
-  const frame = frameOf(context.rulebook, [scalar("player", PLAYER_TYPE), ...Array.from({ length: 8 }, () => scalar("(each)"))]);
+  const frame = frameOf(context.rulebook, [
+    scalar("player", PLAYER_TYPE),
+    ...Array.from({ length: 8 }, () => scalar("(each)")),
+  ]);
   const value: NumberValue = numberValue(context, zone.atMost.root, frame);
   return (m, seat) => {
     const outer = m.frame;
@@ -56,10 +59,11 @@ export function moveCard(m: Machine, card: number, to: number, where: "top" | "u
 }
 
 export function shufflePile({ context, frame }: Scope, core: CoreOf<"shuffle">): Effect {
-  const pile = valueOf(context, core.pile, frame);
+  const pile = valueNumber(context, core.pile, frame);
   return (m) => {
     shuffleKnown(m, pile(m));
-    if (m.log !== undefined) remark(m, { clause: core.cite, verb: "shuffle", seat: -1, text: instanceAt(m.program, pile(m)).name });
+    if (m.log !== undefined)
+      remark(m, { clause: core.cite, verb: "shuffle", seat: -1, text: instanceAt(m.program, pile(m)).name });
   };
 }
 
@@ -73,7 +77,7 @@ function shuffleKnown(m: Machine, pile: number): void {
 /** put: the first of a list ends up on top, or under all, of the pile in its order. */
 export function putCardsEffect({ context, frame }: Scope, core: CoreOf<"put_cards">): Effect {
   const cards = listValue(context, core.cards, frame);
-  const pile = valueOf(context, core.to, frame);
+  const pile = valueNumber(context, core.to, frame);
   const room = roomOf(context);
   return (m) => {
     const to = pile(m);
@@ -93,7 +97,8 @@ export function putCardsEffect({ context, frame }: Scope, core: CoreOf<"put_card
       moved.push(card);
     }
     if (core.shuffled) shuffleKnown(m, to);
-    if (m.log !== undefined && moved.length > 0) tellCards(m, { clause: core.cite, verb: "put", cards: moved, from: from[0] ?? to, to });
+    if (m.log !== undefined && moved.length > 0)
+      tellCards(m, { clause: core.cite, verb: "put", cards: moved, from: from[0] ?? to, to });
   };
 }
 
@@ -115,7 +120,13 @@ function copyOf(m: Machine, pile: number, card: number): number {
 /** One line about cards on their way, in words for those who may see them and a number for the others. */
 export function tellCards(
   m: Machine,
-  told: { readonly clause: number; readonly verb: string; readonly cards: readonly number[]; readonly from: number; readonly to: number },
+  told: {
+    readonly clause: number;
+    readonly verb: string;
+    readonly cards: readonly number[];
+    readonly from: number;
+    readonly to: number;
+  },
 ): void {
   const from = instanceAt(m.program, told.from);
   const to = instanceAt(m.program, told.to);
@@ -133,7 +144,7 @@ export function tellCards(
 
 /** deal: one card to each player in turn, as often as said, while the pile lasts. */
 export function dealCards({ context, frame }: Scope, core: CoreOf<"deal">): Effect {
-  const pile = valueOf(context, core.from, frame);
+  const pile = valueNumber(context, core.from, frame);
   const count = numberValue(context, core.count, frame);
   const first = context.layout.zoneInstance[core.to] ?? 0;
   const room = roomOf(context);
@@ -148,7 +159,8 @@ export function dealCards({ context, frame }: Scope, core: CoreOf<"deal">): Effe
         if (goal === -1) continue;
         const card = cardAt(m.cells, from, 0);
         moveCard(m, card, goal, "top");
-        if (m.log !== undefined) tellCards(m, { clause: core.cite, verb: "deal", cards: [card], from: pile(m), to: goal });
+        if (m.log !== undefined)
+          tellCards(m, { clause: core.cite, verb: "deal", cards: [card], from: pile(m), to: goal });
       }
     }
   };

@@ -1,6 +1,6 @@
 import { assertNever, invariant } from "@rulewright/diagnostics";
 import { cardAt, countOf, deckOf, instanceAt } from "../runtime/cards";
-import { uniformBelow, weightedIndex, type Stream } from "../runtime/chance";
+import { type Stream, uniformBelow, weightedIndex } from "../runtime/chance";
 import type { Machine } from "../runtime/machine";
 import type { NumberValue } from "../runtime/program";
 import * as header from "../runtime/state";
@@ -10,7 +10,7 @@ import { moveCard, roomOf, tellCards } from "./card-effects";
 import type { Chance } from "./core";
 import { appendTo } from "./effects";
 import { numberValue } from "./expressions";
-import type { Flattening } from "./flatten";
+import type { Flattening } from "./flattening";
 import { capacityOf, offsetOf } from "./frames";
 import { streamOf } from "./layout";
 import { listValue } from "./lists";
@@ -82,7 +82,11 @@ function outcomesAt(m: Machine, list: number): readonly number[] {
   return Array.from({ length: m.local(list) }, (_, at) => m.local(list + 1 + at));
 }
 
-function node(m: Machine, device: Device, { site, part }: { readonly site: number; readonly part: number }): ChanceNode {
+function node(
+  m: Machine,
+  device: Device,
+  { site, part }: { readonly site: number; readonly part: number },
+): ChanceNode {
   return {
     device: device.device,
     name: device.name,
@@ -138,7 +142,8 @@ function rolling({ context, frame }: Flattening, core: ChanceOf<"roll">): Device
     sample: (m) => uniformBelow(m.cells, seed(m), stream, sides),
     take: (_m, outcome) => outcome + 1,
     stops: () => sides > 1,
-    tell: (m, rolled) => remark(m, { clause: core.clause, verb: "roll", seat: seat(m), text: `${dice.name}: ${rolled.join(" ")}` }),
+    tell: (m, rolled) =>
+      remark(m, { clause: core.clause, verb: "roll", seat: seat(m), text: `${dice.name}: ${rolled.join(" ")}` }),
   };
 }
 
@@ -161,7 +166,13 @@ function spinning({ context, frame }: Flattening, core: ChanceOf<"spin">): Devic
       : (m) => weightedIndex(m.cells, seed(m), stream, weights),
     take: (_m, outcome) => outcome,
     stops: () => weights.length > 1,
-    tell: (m, rows) => remark(m, { clause: core.clause, verb: "spin", seat: -1, text: `${spinner.name}: ${rows.map((row) => ids[row]).join(" ")}` }),
+    tell: (m, rows) =>
+      remark(m, {
+        clause: core.clause,
+        verb: "spin",
+        seat: -1,
+        text: `${spinner.name}: ${rows.map((row) => ids[row]).join(" ")}`,
+      }),
   };
 }
 
@@ -218,7 +229,9 @@ function voting({ context, frame }: Flattening, core: ChanceOf<"vote">): Device 
   const byVoter = core.chance === undefined;
   const weights = (m: Machine): readonly number[] => {
     const percent = chance(m);
-    return byVoter ? majorityWeights(percent, listOf(m, voters).length, core.options.length) : withTie(percent, core.options.length);
+    return byVoter
+      ? majorityWeights(percent, listOf(m, voters).length, core.options.length)
+      : withTie(percent, core.options.length);
   };
   return {
     ...oneOutcome(core.clause, "vote", [...core.options, "tie"]),
@@ -276,7 +289,11 @@ function judging({ context, frame }: Flattening, core: ChanceOf<"judge">): Devic
 
 type Shared = "device" | "parts" | "seat" | "names" | "take" | "stops" | "tell";
 
-function oneOutcome(clause: Chance["clause"], device: "vote" | "judge", names: readonly string[]): Pick<Device, Shared> {
+function oneOutcome(
+  clause: Chance["clause"],
+  device: "vote" | "judge",
+  names: readonly string[],
+): Pick<Device, Shared> {
   return {
     device,
     parts: () => 1,
@@ -334,7 +351,14 @@ function drawing({ context, frame }: Flattening, core: ChanceOf<"draw">): Device
     },
     stops: (m) => m.stopsAtDraws,
     tell: (m, cards) => {
-      if (cards.length > 0) tellCards(m, { clause: citedClause(cite(m)), verb: "draw", cards, from: pile(m), to: locationOfCard(m, pile(m), cards[0] ?? 0) });
+      if (cards.length > 0)
+        tellCards(m, {
+          clause: citedClause(cite(m)),
+          verb: "draw",
+          cards,
+          from: pile(m),
+          to: locationOfCard(m, pile(m), cards[0] ?? 0),
+        });
     },
   };
 }

@@ -1,7 +1,8 @@
 import { invariant } from "@rulewright/diagnostics";
-import type { Around, ClauseIndex, LocalIndex, Step } from "@rulewright/rulebook";
+import type { ClauseIndex, LocalIndex, Step } from "@rulewright/rulebook";
+import { around } from "./around";
 import { localOf, PLAYER_TYPE } from "./build";
-import { blockNamed, scalar, type Context } from "./context";
+import { blockNamed, type Context, scalar } from "./context";
 import type { BlockPlan, Core, Value } from "./core";
 import { actionBody } from "./menus";
 import { stepsCore } from "./steps";
@@ -36,22 +37,13 @@ function bodyOf(context: Context, plan: BlockPlan, index: ClauseIndex): readonly
   return stepsCore(context, plan, form.steps);
 }
 
-/** What stands before, the first exception that applies or else `core`, what stands after. All get the same arguments. */
-export function around(context: Context, clauses: Around, args: readonly Value[], core: readonly Core[]): Core[] {
-  const call = (clause: ClauseIndex): Core => ({ kind: "call", block: clauseBlock(context, clause), args });
-  const exceptions = clauses.exceptions.flatMap((clause): Core[] => [
-    call(clause),
-    { kind: "if_applied", then: [{ kind: "leave" }], else: [] },
-  ]);
-  return [
-    ...clauses.before.map(call),
-    { kind: "body", body: [...exceptions, ...core] },
-    ...clauses.after.map(call),
-  ];
-}
-
 /** A block of loose steps: those of an example or a bet. */
-export function looseBlock(context: Context, name: string, steps: readonly Step[], locals: BlockPlan["locals"]): BlockPlan {
+export function looseBlock(
+  context: Context,
+  name: string,
+  steps: readonly Step[],
+  locals: BlockPlan["locals"],
+): BlockPlan {
   return blockNamed(context, name, { clause: -1, locals }, (plan) => [
     { kind: "body", body: stepsCore(context, plan, steps) },
     { kind: "return", applied: true },

@@ -4,17 +4,19 @@ import type { Machine } from "../runtime/machine";
 import type { Block, BlockRole, FrameLayout, ListValue, NumberValue, Program } from "../runtime/program";
 import { FRAME_BLOCK, FRAME_LOCALS, FRAME_PREVIOUS } from "../runtime/state";
 import { Assembler } from "./assembler";
-import { scalar, createContext, makeAll, type Context } from "./context";
-import { looseBlock } from "./clauses";
+import { clauseBlock, looseBlock } from "./clauses";
+import { type Context, createContext, makeAll, type Parts, scalar } from "./context";
 import type { BlockPlan } from "./core";
 import { numberValue } from "./expressions";
-import { flattenAll, frameOfPlan, type Flattening } from "./flatten";
+import { flattenAll } from "./flatten";
+import { type Flattening, frameOfPlan } from "./flattening";
 import { frameOf, offsetOf } from "./frames";
 import { layOut } from "./layout";
 import { listValue } from "./lists";
-import { clauseBlock } from "./clauses";
+import { windowBlocks } from "./menus";
 import { GROUP_CURRENT, GROUP_DONE, groupBlock, mainBlock, PHASE_STAGE, phaseBlock, stepsDoneBlock } from "./phases";
 import { allCardKeys, freshCells } from "./start";
+import { stepsCore } from "./steps";
 import { termOf } from "./terms";
 
 /** What `compileExtra` needs of a compilation to add to it. */
@@ -25,12 +27,20 @@ interface Compilation {
   flattened: number;
 }
 
+const PARTS: Parts = {
+  number: numberValue,
+  list: listValue,
+  clause: clauseBlock,
+  steps: stepsCore,
+  windows: windowBlocks,
+};
+
 const compilations = new WeakMap<Program, Compilation>();
 
 /** Compiles a checked rulebook; never fails. First the structured core of all blocks, then their frames and the layout, then code. */
 export function compile(rulebook: Rulebook): Program {
   // The layout's fields do not depend on the blocks; only the room for frames does, so it is laid out twice.
-  const context = createContext(rulebook, layOut(rulebook, 0));
+  const context = createContext(rulebook, layOut(rulebook, 0), PARTS);
   const main = mainBlock(context);
   const done = stepsDoneBlock(context);
   rulebook.clauses.forEach((clause, index) => {
@@ -50,7 +60,12 @@ export function compileExtra(program: Program, steps: readonly Step[], locals: r
   const compilation = compilations.get(program);
   invariant(compilation !== undefined, "the program was not made by this compiler");
   const { context } = compilation;
-  const plan = looseBlock(context, `steps ${context.plans.length}`, steps, locals.length === 0 ? [scalar("player")] : [...locals]);
+  const plan = looseBlock(
+    context,
+    `steps ${context.plans.length}`,
+    steps,
+    locals.length === 0 ? [scalar("player")] : [...locals],
+  );
   makeAll(context);
   flattenNew(compilation);
   const block = compilation.blocks[plan.index];
@@ -63,7 +78,15 @@ function flattenNew(compilation: Compilation): void {
   for (; compilation.flattened < context.plans.length; compilation.flattened++) {
     const plan = context.plans[compilation.flattened];
     invariant(plan !== undefined, "a plan is missing");
-    const into: Flattening = { context, plan, frame: frameOfPlan(plan), assembler, exits: [], leaves: [], marks: new Map() };
+    const into: Flattening = {
+      context,
+      plan,
+      frame: frameOfPlan(plan),
+      assembler,
+      exits: [],
+      leaves: [],
+      marks: new Map(),
+    };
     plan.entry = assembler.here;
     flattenAll(into, plan.body);
     blocks.push({
@@ -197,7 +220,11 @@ function habitFrames(context: Context): Pick<Program, "scalarFrame" | "habitFram
       const size = own.size + two.size - FRAME_LOCALS;
       const made: FrameLayout = {
         locals: [...two.locals, ...own.locals, ...SPARE],
-        offsets: [...two.offsets, ...own.offsets.map((offset) => offset + two.size - FRAME_LOCALS), ...SPARE.map((_, at) => size + at)],
+        offsets: [
+          ...two.offsets,
+          ...own.offsets.map((offset) => offset + two.size - FRAME_LOCALS),
+          ...SPARE.map((_, at) => size + at),
+        ],
         capacities: [...two.capacities, ...own.capacities, ...SPARE.map(() => 0)],
         keys: [...two.keys, ...own.keys, ...SPARE.map(() => 0)],
         size: size + SPARE.length,
@@ -207,4 +234,3 @@ function habitFrames(context: Context): Pick<Program, "scalarFrame" | "habitFram
     },
   };
 }
-

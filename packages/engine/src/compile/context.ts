@@ -1,7 +1,7 @@
-import type { ClauseIndex, Local, LocalIndex, Rulebook, Type } from "@rulewright/rulebook";
+import type { ClauseIndex, Expr, Local, LocalIndex, Rulebook, Step, Type } from "@rulewright/rulebook";
 import type { Layout } from "../runtime/layout";
 import type { FrameLayout, ListValue, NumberValue, TextValue } from "../runtime/program";
-import type { BlockPlan, EventPlan } from "./core";
+import type { BlockPlan, Core, EventPlan } from "./core";
 import { frameOf } from "./frames";
 
 /** A term ready to be called: its frame and its value, a number or a list. */
@@ -12,9 +12,24 @@ export interface CompiledTerm {
   readonly list: ListValue;
 }
 
+/** The parts of the compiler that need one another in a circle: expressions and lists, clauses and their steps. */
+export interface Parts {
+  readonly number: (context: Context, expr: Expr, frame: FrameLayout) => NumberValue;
+  readonly list: (context: Context, expr: Expr, frame: FrameLayout) => ListValue;
+  readonly clause: (context: Context, clause: ClauseIndex) => BlockPlan;
+  readonly steps: (context: Context, plan: BlockPlan, steps: readonly Step[]) => readonly Core[];
+  readonly windows: (context: Context, moment: Moment) => readonly BlockPlan[];
+}
+
+/** When a window opens. */
+export type Moment =
+  | { readonly kind: "before" | "after"; readonly phase: number }
+  | { readonly kind: "event"; readonly event: number };
+
 /** What all parts of the compiler share while a rulebook is compiled. */
 export interface Context {
   readonly rulebook: Rulebook;
+  readonly parts: Parts;
   /** INVARIANT: fixed before any expression is compiled. */
   layout: Layout;
   readonly plans: BlockPlan[];
@@ -27,9 +42,10 @@ export interface Context {
   readonly texts: Map<string, TextValue>;
 }
 
-export function createContext(rulebook: Rulebook, layout: Layout): Context {
+export function createContext(rulebook: Rulebook, layout: Layout, parts: Parts): Context {
   return {
     rulebook,
+    parts,
     layout,
     plans: [],
     unmade: [],

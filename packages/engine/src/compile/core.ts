@@ -1,6 +1,7 @@
 import type {
   Choice,
   ClauseIndex,
+  DiceIndex,
   DomainIndex,
   Expr,
   FieldIndex,
@@ -13,7 +14,6 @@ import type {
   Place,
   Purse,
   SpinnerIndex,
-  DiceIndex,
   Target,
   UnitIndex,
 } from "@rulewright/rulebook";
@@ -27,8 +27,20 @@ export type Core =
   | { readonly kind: "let"; readonly local: LocalIndex; readonly value: Value }
   /** Adds a number to a list local. */
   | { readonly kind: "append"; readonly list: LocalIndex; readonly value: Value }
-  | { readonly kind: "write"; readonly target: Target; readonly how: "set" | "raise" | "lower"; readonly value: Value; readonly cite: ClauseIndex }
-  | { readonly kind: "bit"; readonly target: Target; readonly thing: Expr; readonly on: boolean; readonly cite: ClauseIndex }
+  | {
+      readonly kind: "write";
+      readonly target: Target;
+      readonly how: "set" | "raise" | "lower";
+      readonly value: Value;
+      readonly cite: ClauseIndex;
+    }
+  | {
+      readonly kind: "bit";
+      readonly target: Target;
+      readonly thing: Expr;
+      readonly on: boolean;
+      readonly cite: ClauseIndex;
+    }
   | { readonly kind: "if"; readonly condition: Value; readonly then: readonly Core[]; readonly else: readonly Core[] }
   /** Fails on a negative number, skips on 0. */
   | { readonly kind: "if_positive"; readonly local: LocalIndex; readonly then: readonly Core[] }
@@ -36,7 +48,14 @@ export type Core =
   | { readonly kind: "if_people"; readonly then: readonly Core[]; readonly else: readonly Core[] }
   /** Until `exit`. `rounds` bounds a loop that a rulebook wrote. */
   | { readonly kind: "loop"; readonly rounds: LocalIndex | undefined; readonly body: readonly Core[] }
-  | { readonly kind: "each"; readonly local: LocalIndex; readonly list: Value; readonly items: LocalIndex; readonly position: LocalIndex; readonly body: readonly Core[] }
+  | {
+      readonly kind: "each";
+      readonly local: LocalIndex;
+      readonly list: Value;
+      readonly items: LocalIndex;
+      readonly position: LocalIndex;
+      readonly body: readonly Core[];
+    }
   /** Leaves the innermost loop or each. */
   | { readonly kind: "exit" }
   /** `leave` inside it goes to its end. */
@@ -48,9 +67,26 @@ export type Core =
   | { readonly kind: "if_applied"; readonly then: readonly Core[]; readonly else: readonly Core[] }
   /** Copies a list local of the block just returned from. */
   | { readonly kind: "take_list"; readonly block: BlockPlan; readonly from: LocalIndex; readonly to: LocalIndex }
-  | { readonly kind: "call_action"; readonly menu: MenuIndex; readonly action: LocalIndex; readonly seat: Expr; readonly as: LocalIndex | undefined }
-  | { readonly kind: "emit"; readonly event: EventPlan; readonly args: readonly Value[]; readonly cite: ClauseIndex | -1 }
-  | { readonly kind: "at_once"; readonly start: LocalIndex; readonly position: LocalIndex; readonly end: LocalIndex; readonly body: readonly Core[] }
+  | {
+      readonly kind: "call_action";
+      readonly menu: MenuIndex;
+      readonly action: LocalIndex;
+      readonly seat: Expr;
+      readonly as: LocalIndex | undefined;
+    }
+  | {
+      readonly kind: "emit";
+      readonly event: EventPlan;
+      readonly args: readonly Value[];
+      readonly cite: ClauseIndex | -1;
+    }
+  | {
+      readonly kind: "at_once";
+      readonly start: LocalIndex;
+      readonly position: LocalIndex;
+      readonly end: LocalIndex;
+      readonly body: readonly Core[];
+    }
   | { readonly kind: "fired"; readonly clause: ClauseIndex }
   | Ask
   | Chance
@@ -59,11 +95,46 @@ export type Core =
 
 /** A question. `none` is where it goes when there is no answer; with one answer nobody is asked. */
 export type Ask = { readonly kind: "ask"; readonly none: readonly Core[] } & (
-  | { readonly what: "choice"; readonly id: string; readonly clause: ClauseIndex; readonly place: Place; readonly seat: Expr; readonly secret: boolean; readonly prompt: Message; readonly choice: Choice; readonly local: LocalIndex; readonly key: Expr | undefined }
+  | {
+      readonly what: "choice";
+      readonly id: string;
+      readonly clause: ClauseIndex;
+      readonly place: Place;
+      readonly seat: Expr;
+      readonly secret: boolean;
+      readonly prompt: Message;
+      readonly choice: Choice;
+      readonly local: LocalIndex;
+      readonly key: Expr | undefined;
+    }
   /** The answer is the clause of an action, or −1. */
-  | { readonly what: "action"; readonly menu: MenuIndex; readonly clause: ClauseIndex | -1; readonly place: Place; readonly seat: Expr; readonly prompt: Message | undefined; readonly must: boolean; readonly local: LocalIndex }
-  | { readonly what: "card"; readonly action: ClauseIndex; readonly place: Place; readonly local: LocalIndex; readonly cards: Expr }
-  | { readonly what: "ballot"; readonly id: string; readonly clause: ClauseIndex; readonly place: Place; readonly seat: Expr; readonly prompt: Message; readonly between: readonly string[] | undefined; readonly local: LocalIndex }
+  | {
+      readonly what: "action";
+      readonly menu: MenuIndex;
+      readonly clause: ClauseIndex | -1;
+      readonly place: Place;
+      readonly seat: Expr;
+      readonly prompt: Message | undefined;
+      readonly must: boolean;
+      readonly local: LocalIndex;
+    }
+  | {
+      readonly what: "card";
+      readonly action: ClauseIndex;
+      readonly place: Place;
+      readonly local: LocalIndex;
+      readonly cards: Expr;
+    }
+  | {
+      readonly what: "ballot";
+      readonly id: string;
+      readonly clause: ClauseIndex;
+      readonly place: Place;
+      readonly seat: Expr;
+      readonly prompt: Message;
+      readonly between: readonly string[] | undefined;
+      readonly local: LocalIndex;
+    }
 );
 
 /** Fills the list local `into`. */
@@ -71,7 +142,13 @@ export type Chance = { readonly kind: "chance"; readonly clause: ClauseIndex; re
   | { readonly device: "roll"; readonly dice: DiceIndex; readonly times: Expr; readonly who: Expr }
   | { readonly device: "spin"; readonly spinner: SpinnerIndex; readonly times: Expr }
   | { readonly device: "pick"; readonly count: Expr; readonly from: Expr }
-  | { readonly device: "vote"; readonly options: readonly string[]; readonly chance: Expr | undefined; readonly voterChance: Expr | undefined; readonly voters: Expr }
+  | {
+      readonly device: "vote";
+      readonly options: readonly string[];
+      readonly chance: Expr | undefined;
+      readonly voterChance: Expr | undefined;
+      readonly voters: Expr;
+    }
   | { readonly device: "judge"; readonly chance: Expr }
   /** Cards from the top of a pile to another, as many as there are and fit. */
   | { readonly device: "draw"; readonly pile: Expr; readonly to: Expr; readonly count: Expr; readonly cite: Expr }
@@ -79,12 +156,40 @@ export type Chance = { readonly kind: "chance"; readonly clause: ClauseIndex; re
 
 export type Native =
   /** Money from one purse to another; `strict` fails when it is not there, otherwise it moves what there is. */
-  | { readonly kind: "transfer"; readonly unit: UnitIndex; readonly from: Expr; readonly to: Expr; readonly amount: LocalIndex; readonly strict: boolean; readonly cite: Expr; readonly verb: string }
+  | {
+      readonly kind: "transfer";
+      readonly unit: UnitIndex;
+      readonly from: Expr;
+      readonly to: Expr;
+      readonly amount: LocalIndex;
+      readonly strict: boolean;
+      readonly cite: Expr;
+      readonly verb: string;
+    }
   | { readonly kind: "shuffle"; readonly pile: Value; readonly cite: ClauseIndex }
-  | { readonly kind: "put_cards"; readonly cards: Expr; readonly to: Value; readonly where: "top" | "under"; readonly shuffled: boolean; readonly cite: ClauseIndex }
-  | { readonly kind: "deal"; readonly from: Value; readonly to: number; readonly count: Expr; readonly cite: ClauseIndex }
+  | {
+      readonly kind: "put_cards";
+      readonly cards: Expr;
+      readonly to: Value;
+      readonly where: "top" | "under";
+      readonly shuffled: boolean;
+      readonly cite: ClauseIndex;
+    }
+  | {
+      readonly kind: "deal";
+      readonly from: Value;
+      readonly to: number;
+      readonly count: Expr;
+      readonly cite: ClauseIndex;
+    }
   | { readonly kind: "reveal"; readonly cards: Expr; readonly to: Expr | undefined; readonly cite: ClauseIndex }
-  | { readonly kind: "place"; readonly pieces: DomainIndex; readonly piece: Expr; readonly space: Expr; readonly cite: Expr }
+  | {
+      readonly kind: "place";
+      readonly pieces: DomainIndex;
+      readonly piece: Expr;
+      readonly space: Expr;
+      readonly cite: Expr;
+    }
   | { readonly kind: "heading"; readonly field: FieldIndex; readonly piece: Expr }
   | { readonly kind: "fail"; readonly code: "engine/not-expressible" };
 
@@ -95,7 +200,12 @@ export type Flow =
   | { readonly kind: "jump"; readonly to: "phase" | "turn" | PhaseIndex; readonly cite: ClauseIndex }
   | { readonly kind: "end_game"; readonly winner: Expr | undefined; readonly cite: ClauseIndex | -1 }
   | { readonly kind: "main_mark"; readonly mark: "afterSetup" | "afterPhases" }
-  | { readonly kind: "group"; readonly parent: PhaseIndex | -1; readonly current: LocalIndex; readonly done: LocalIndex }
+  | {
+      readonly kind: "group";
+      readonly parent: PhaseIndex | -1;
+      readonly current: LocalIndex;
+      readonly done: LocalIndex;
+    }
   | { readonly kind: "phase_begin"; readonly phase: PhaseIndex }
   | { readonly kind: "phase_mark"; readonly mark: "enter" | "end" | "leave" }
   | { readonly kind: "phase_end"; readonly phase: PhaseIndex }

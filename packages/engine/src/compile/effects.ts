@@ -12,7 +12,7 @@ import { numberValue } from "./expressions";
 import { capacityOf, offsetOf } from "./frames";
 import { transfer } from "./money-effects";
 import { citedClause, remark } from "./record";
-import { valueList, valueOf } from "./values";
+import { valueList, valueNumber } from "./values";
 import { bitEffect, writeEffect } from "./write-effects";
 
 /** Changes the state and goes on with the next instruction. */
@@ -83,14 +83,14 @@ function letEffect({ context, frame }: Scope, core: CoreOf<"let">): Effect {
       m.storeList(m.frame + offset, start, capacity);
     };
   }
-  const value = valueOf(context, core.value, frame);
+  const value = valueNumber(context, core.value, frame);
   return (m) => m.setLocal(offset, value(m));
 }
 
 function append({ context, frame }: Scope, core: CoreOf<"append">): Effect {
   const offset = offsetOf(frame, core.list);
   const capacity = capacityOf(frame, core.list);
-  const value = valueOf(context, core.value, frame);
+  const value = valueNumber(context, core.value, frame);
   return (m) => appendTo(m, m.frame + offset, capacity, value(m));
 }
 
@@ -133,7 +133,14 @@ function place({ context, frame }: Scope, core: CoreOf<"place">): Effect {
     if (visits !== undefined && to >= 0) visits[to] = (visits[to] ?? 0) + 1;
     if (m.log === undefined) return;
     const words = `${thingId(m.program, core.pieces, moved)} ${thingId(m.program, board, before)} → ${thingId(m.program, board, to)}`;
-    remark(m, { clause: citedClause(cite(m)), verb: "move", seat: ownerOf(m, core.pieces, moved), text: words, before, after: to });
+    remark(m, {
+      clause: citedClause(cite(m)),
+      verb: "move",
+      seat: ownerOf(m, core.pieces, moved),
+      text: words,
+      before,
+      after: to,
+    });
   };
 }
 

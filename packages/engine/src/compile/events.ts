@@ -1,10 +1,9 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { ClauseIndex, EventPattern, Local, LocalIndex, PhaseIndex, Type } from "@rulewright/rulebook";
 import { localOf, PLAYER_TYPE, thing } from "./build";
-import { clauseBlock } from "./clauses";
-import { blockNamed, scalar, type Context } from "./context";
+import { blockNamed, type Context, scalar } from "./context";
 import type { BlockPlan, Core, EventPlan, Value } from "./core";
-import { windowsAt } from "./menus";
+import { clauseBlock, windowsAt } from "./parts";
 import { clauseAt } from "./terms";
 
 /** What identifies an event before it happens; the rest of a pattern (spaces, cards, phase) is asked when it does. */
@@ -76,7 +75,10 @@ function parametersOf(context: Context, key: EventKey): Local[] {
     case "play":
       return [player, scalar("card")];
     case "event":
-      return [player, ...(context.rulebook.events[key.event]?.carries ?? []).map((carried) => scalar(carried.name, carried.type))];
+      return [
+        player,
+        ...(context.rulebook.events[key.event]?.carries ?? []).map((carried) => scalar(carried.name, carried.type)),
+      ];
   }
 }
 
@@ -125,7 +127,10 @@ function hearing(context: Context, plan: BlockPlan, { clause, patterns }: Listen
   const rule = clauseAt(context, clause);
   const args = rule.locals.slice(0, Math.max(rule.parameterCount, 1)).map((parameter, index): Value => {
     const at = index === 0 ? 0 : plan.locals.findIndex((local) => local.name === parameter.name);
-    if (at === -1) return parameter.type.kind === "list" ? { op: "empty_list" } : { op: "constant", value: -1, type: parameter.type };
+    if (at === -1)
+      return parameter.type.kind === "list"
+        ? { op: "empty_list" }
+        : { op: "constant", value: -1, type: parameter.type };
     return { op: "local", local: at as LocalIndex, type: parameter.type };
   });
   const call: Core = { kind: "call", block, args };

@@ -1,19 +1,16 @@
 import { assertNever, invariant } from "@rulewright/diagnostics";
 import type { BinaryOperator, DomainIndex, Expr, FunctionName } from "@rulewright/rulebook";
-import { countOf, instanceAt } from "../runtime/cards";
 import { fault } from "../runtime/fault";
-import type { Machine } from "../runtime/machine";
 import type { FrameLayout, NumberValue } from "../runtime/program";
 import * as header from "../runtime/state";
 import { KIND_BASE } from "../runtime/things";
 import type { Context } from "./context";
 import { distancesOf } from "./distances";
 import { offsetOf } from "./frames";
-import { listValue } from "./lists";
 import { foldList } from "./list-folds";
+import { listValue } from "./lists";
 import { callTerm } from "./terms";
-
-const NO_NUMBER = -2147483648;
+import { cardEquality, fieldCell, isDeck, present, rowOf } from "./things";
 
 /** The closure of an expression whose value is one number: a number, truth (0, 1), option or thing. */
 export function numberValue(context: Context, expr: Expr, frame: FrameLayout): NumberValue {
@@ -85,11 +82,6 @@ function invariantConstant(expr: Expr): never {
   invariant(false, `${expr.op} is not a number`);
 }
 
-/** A thing that must be there. */
-export function present(thing: number): number {
-  return thing < 0 ? fault("engine/none") : thing;
-}
-
 /** The value of an expression that no state changes; undefined when it depends on one. */
 export function constantOf(context: Context, expr: Expr): number | undefined {
   switch (expr.op) {
@@ -106,7 +98,8 @@ export function constantOf(context: Context, expr: Expr): number | undefined {
     case "binary": {
       const left = constantOf(context, expr.left);
       const right = left === undefined || expr.operator === "in" ? undefined : constantOf(context, expr.right);
-      if (left === undefined || right === undefined || isDeck(context, expr.left) || isDeck(context, expr.right)) return undefined;
+      if (left === undefined || right === undefined || isDeck(context, expr.left) || isDeck(context, expr.right))
+        return undefined;
       return apply(expr.operator, left, right);
     }
     case "column": {
@@ -178,27 +171,6 @@ function phaseIs(context: Context, phase: number | "setup"): NumberValue {
   return (m) => (inside.has(m.cells[header.PHASE] ?? -1) ? 1 : 0);
 }
 
-/** The cell of a field's value (of a set: its first word). */
-export function fieldCell(
-  context: Context,
-  at: { readonly field: number; readonly owner?: Expr; readonly key?: Expr },
-  frame: FrameLayout,
-): NumberValue {
-  const cells = context.layout.fields[at.field];
-  invariant(cells !== undefined, `no field ${at.field}`);
-  const { base, keys, width } = cells;
-  if (at.owner === undefined && at.key === undefined) return () => base;
-  const owner = at.owner === undefined ? undefined : numberValue(context, at.owner, frame);
-  const stride = keys * width;
-  if (at.key === undefined) {
-    invariant(owner !== undefined, "a field without key has an owner here");
-    return (m) => base + present(owner(m)) * stride;
-  }
-  const key = numberValue(context, at.key, frame);
-  if (owner === undefined) return (m) => base + present(key(m)) * width;
-  return (m) => base + present(owner(m)) * stride + present(key(m)) * width;
-}
-
 function columnValue(context: Context, expr: Extract<Expr, { op: "column" }>, frame: FrameLayout): NumberValue {
   const column = context.rulebook.domains[expr.domain]?.columns[expr.column];
   invariant(column !== undefined, `no column ${expr.column}`);
@@ -208,17 +180,6 @@ function columnValue(context: Context, expr: Extract<Expr, { op: "column" }>, fr
   const size = context.rulebook.domains[column.per]?.members.length ?? 1;
   const key = numberValue(context, expr.key, frame);
   return (m) => table[row(m) * size + present(key(m))] ?? 0;
-}
-
-/** The row of a thing: of a card its kind. */
-export function rowOf(context: Context, domain: DomainIndex, thing: NumberValue): NumberValue {
-  const copies = context.rulebook.domains[domain]?.copies;
-  if (copies === undefined) return (m) => present(thing(m));
-  const kinds = Int32Array.from(copies);
-  return (m) => {
-    const card = present(thing(m));
-    return card >= KIND_BASE ? card - KIND_BASE : (kinds[card] ?? 0);
-  };
 }
 
 function propertyValue(context: Context, expr: Extract<Expr, { op: "property" }>, frame: FrameLayout): NumberValue {
@@ -335,16 +296,19 @@ function distanceValue(context: Context, args: readonly Expr[], from: NumberValu
   };
 }
 
-function isDeck(context: Context, expr: Expr): boolean {
-  return expr.type.kind === "thing" && context.rulebook.domains[expr.type.domain]?.kind === "deck";
-}
-
 function binaryValue(context: Context, expr: Extract<Expr, { op: "binary" }>, frame: FrameLayout): NumberValue {
   if (expr.operator === "in") return membership(context, expr.left, expr.right, frame);
   const left = numberValue(context, expr.left, frame);
   const right = numberValue(context, expr.right, frame);
-  if ((expr.operator === "==" || expr.operator === "!=") && (isDeck(context, expr.left) || isDeck(context, expr.right))) {
-    return sameCard(context, isDeck(context, expr.left) ? expr.left : expr.right, { left, right, equal: expr.operator === "==" });
+  if (
+    (expr.operator === "==" || expr.operator === "!=") &&
+    (isDeck(context, expr.left) || isDeck(context, expr.right))
+  ) {
+    return sameCard(context, isDeck(context, expr.left) ? expr.left : expr.right, {
+      left,
+      right,
+      equal: expr.operator === "==",
+    });
   }
   const fixed = constantOf(context, expr.right);
   return fixed === undefined ? binaryOf(expr.operator, left, right) : binaryWith(expr.operator, left, fixed);
@@ -421,18 +385,6 @@ function sameCard(
   return (m) => (same(left(m), right(m)) ? yes : 1 - yes);
 }
 
-/** Equality of cards of the deck that `card` is typed with. */
-export function cardEquality(context: Context, card: Expr): (one: number, other: number) => boolean {
-  const domain = card.type.kind === "thing" ? card.type.domain : -1;
-  const kinds = Int32Array.from(context.rulebook.domains[domain]?.copies ?? []);
-  const kind = (value: number): number => (value >= KIND_BASE ? value - KIND_BASE : (kinds[value] ?? -1));
-  return (one, other) => {
-    if (one === other) return true;
-    if (one < 0 || other < 0 || (one < KIND_BASE && other < KIND_BASE)) return false;
-    return kind(one) === kind(other);
-  };
-}
-
 function membership(context: Context, thing: Expr, list: Expr, frame: FrameLayout): NumberValue {
   const value = numberValue(context, thing, frame);
   if (list.op === "set") {
@@ -460,10 +412,3 @@ function membership(context: Context, thing: Expr, list: Expr, frame: FrameLayou
     return found;
   };
 }
-
-/** How many cards lie in the pile that `pile` names. */
-export function pileCount(pile: NumberValue): NumberValue {
-  return (m: Machine) => countOf(m.cells, instanceAt(m.program, pile(m)));
-}
-
-export { NO_NUMBER };

@@ -4,24 +4,16 @@ import type { Machine } from "../runtime/machine";
 import type { FrameLayout } from "../runtime/program";
 import * as header from "../runtime/state";
 import { askOps } from "./ask-ops";
-import { label, type Assembler, type Label } from "./assembler";
+import { type Assembler, type Label, label } from "./assembler";
 import { chanceOps } from "./chance-ops";
 import type { BlockPlan, Core, Value } from "./core";
-import { effectOf, type Effect, type Scope } from "./effects";
+import { type Effect, effectOf, type Scope } from "./effects";
 import { numberValue } from "./expressions";
-import { capacityOf, offsetOf } from "./frames";
+import { type Flattening, frameOfPlan } from "./flattening";
 import { flowOps } from "./flow-ops";
+import { capacityOf, offsetOf } from "./frames";
 import { remark } from "./record";
-import { valueList, valueOf } from "./values";
-
-/** A block on its way into code. */
-export interface Flattening extends Scope {
-  readonly assembler: Assembler;
-  /** Where `exit` and `leave` go. */
-  readonly exits: Label[];
-  readonly leaves: Label[];
-  readonly marks: Map<string, number>;
-}
+import { valueList, valueNumber } from "./values";
 
 type CoreOf<Kind extends Core["kind"]> = Extract<Core, { readonly kind: Kind }>;
 
@@ -47,32 +39,48 @@ export function flattenAll(into: Flattening, cores: readonly Core[]): void {
 function addEffects(assembler: Assembler, row: readonly Effect[]): void {
   const [first, second, third] = row;
   invariant(first !== undefined, "an empty row of effects");
-  if (second === undefined) assembler.add((next) => (m) => (first(m), next), 1);
+  if (second === undefined)
+    assembler.add(
+      (next) => (m) => {
+        first(m);
+        return next;
+      },
+      1,
+    );
   else if (third === undefined) {
-    assembler.add((next) => (m) => {
-      first(m);
-      second(m);
-      return next;
-    }, 2);
+    assembler.add(
+      (next) => (m) => {
+        first(m);
+        second(m);
+        return next;
+      },
+      2,
+    );
   } else {
-    assembler.add((next) => (m) => {
-      for (const effect of row) effect(m);
-      return next;
-    }, row.length);
+    assembler.add(
+      (next) => (m) => {
+        for (const effect of row) effect(m);
+        return next;
+      },
+      row.length,
+    );
   }
 }
 
 function flatten(into: Flattening, core: Core): void {
   switch (core.kind) {
     case "if":
-      return flattenIf(into, valueOf(into.context, core.condition, into.frame), core);
+      return flattenIf(into, valueNumber(into.context, core.condition, into.frame), core);
     case "if_applied":
       return flattenIf(into, (m) => m.applied, core);
     case "if_people":
       return flattenIf(into, (m) => (m.options.juries === "people" ? 1 : 0), core);
     case "if_positive": {
       const offset = offsetOf(into.frame, core.local);
-      return flattenIf(into, (m) => (m.local(offset) < 0 ? fault("engine/negative") : m.local(offset)), { then: core.then, else: [] });
+      return flattenIf(into, (m) => (m.local(offset) < 0 ? fault("engine/negative") : m.local(offset)), {
+        then: core.then,
+        else: [],
+      });
     }
     case "loop":
       return flattenLoop(into, core);
@@ -218,13 +226,8 @@ export function writerOf({ context, frame }: Scope, value: Value, to: FrameLayou
       m.storeList(base + offset, start, capacity);
     };
   }
-  const one = valueOf(context, value, frame);
+  const one = valueNumber(context, value, frame);
   return (m, base) => m.write(base + offset, one(m));
-}
-
-export function frameOfPlan(plan: BlockPlan): FrameLayout {
-  invariant(plan.frame !== undefined, `${plan.name} has no frame`);
-  return plan.frame;
 }
 
 /** How many frames a nested event or procedure takes at most: its verb, its event, its rule. */
@@ -309,7 +312,7 @@ function flattenEmit(into: Flattening, core: CoreOf<"emit">): void {
   const to = frameOfPlan(block);
   const writers = core.args.map((arg, index) => writerOf(into, arg, to, index));
   const filterArg = event.heardAt === undefined ? undefined : core.args[event.heardAt.argument];
-  const space = filterArg === undefined ? undefined : valueOf(into.context, filterArg, into.frame);
+  const space = filterArg === undefined ? undefined : valueNumber(into.context, filterArg, into.frame);
   const spaces = event.heardAt?.spaces ?? new Set<number>();
   const { size } = to;
   into.assembler.add(
@@ -318,7 +321,8 @@ function flattenEmit(into: Flattening, core: CoreOf<"emit">): void {
       const base = m.reserve(size);
       for (const write of writers) write(m, base);
       m.top = base;
-      if (m.log !== undefined && core.cite !== -1) remark(m, { clause: core.cite, verb: "event", seat: -1, text: event.key });
+      if (m.log !== undefined && core.cite !== -1)
+        remark(m, { clause: core.cite, verb: "event", seat: -1, text: event.key });
       if (m.cells[header.AT_ONCE] !== 0) {
         keep(m, block.index, base, size);
         return next;

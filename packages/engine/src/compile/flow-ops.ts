@@ -8,7 +8,7 @@ import { label } from "./assembler";
 import type { Context } from "./context";
 import type { BlockPlan, Core, Flow } from "./core";
 import { numberValue } from "./expressions";
-import { frameOfPlan, type Flattening } from "./flatten";
+import { type Flattening, frameOfPlan } from "./flattening";
 import { offsetOf } from "./frames";
 import { listValue } from "./lists";
 import { childrenOf, GROUP_CURRENT, GROUP_DONE, groupBlock, isTurn, phaseBlock } from "./phases";
@@ -60,7 +60,8 @@ function jump({ assembler, context }: Flattening, core: FlowOf<"jump">): void {
   assembler.add(() => (m) => {
     m.cells[header.JUMP] = kind;
     m.cells[header.JUMP_PHASE] = phase;
-    if (m.log !== undefined) remark(m, { clause: core.cite, verb: phase === -1 ? "end" : "go", seat: -1, text: String(name) });
+    if (m.log !== undefined)
+      remark(m, { clause: core.cite, verb: phase === -1 ? "end" : "go", seat: -1, text: String(name) });
     return unwind(context, m, m.frame);
   });
 }
@@ -83,7 +84,8 @@ function unwind(context: Context, m: Machine, from: number): number {
       if (m.get(header.JUMP) !== header.JUMP_GO) m.cells[header.JUMP] = header.JUMP_NONE;
       return block.role.afterSetup;
     }
-    if (isInside(context, m.get(header.JUMP_PHASE), block.role.phase) && m.get(header.JUMP) === header.JUMP_GO) return block.role.enter;
+    if (isInside(context, m.get(header.JUMP_PHASE), block.role.phase) && m.get(header.JUMP) === header.JUMP_GO)
+      return block.role.enter;
     return m.get(frame + block.role.stage) === 0 ? block.role.end : block.role.leave;
   }
   invariant(false, "a jump found no phase");
@@ -118,7 +120,8 @@ function endGame(into: Flattening, core: FlowOf<"end_game">): void {
     }
     m.cells[header.WINNERS] = bits;
     m.cells[header.OVER] = OVER_WON;
-    if (m.log !== undefined) remark(m, { clause: core.cite, verb: "end", seat: -1, text: "the game is over", after: bits });
+    if (m.log !== undefined)
+      remark(m, { clause: core.cite, verb: "end", seat: -1, text: "the game is over", after: bits });
     m.save(-1);
     return -1;
   });
@@ -149,8 +152,12 @@ function group(into: Flattening, core: FlowOf<"group">): void {
   });
   into.marks.set("head", assembler.here);
   const plans = new Map(children.map((child) => [child as number, phaseBlock(context, child)]));
-  const exits = new Map(children.map((child) => [child as number, guards(into, context.rulebook.phases[child]?.then ?? [])]));
-  const repeats = new Set(children.filter((child) => context.rulebook.phases[child]?.forEachPlayer === true) as number[]);
+  const exits = new Map(
+    children.map((child) => [child as number, guards(into, context.rulebook.phases[child]?.then ?? [])]),
+  );
+  const repeats = new Set(
+    children.filter((child) => context.rulebook.phases[child]?.forEachPlayer === true) as number[],
+  );
   const turns = new Set(children.filter((child) => isTurn(context, child)) as number[]);
   const after = (m: Machine): number => {
     const phase = exits.get(m.local(current))?.(m) ?? -1;
@@ -176,13 +183,16 @@ function group(into: Flattening, core: FlowOf<"group">): void {
     1,
   );
   into.marks.set("next", assembler.here);
-  assembler.add(() => (m) => {
-    if (repeats.has(m.local(current))) {
-      m.cells[m.frame + done] = m.local(done) + 1;
-      return head;
-    }
-    return after(m) === -1 ? m.leave() : head;
-  }, 1);
+  assembler.add(
+    () => (m) => {
+      if (repeats.has(m.local(current))) {
+        m.cells[m.frame + done] = m.local(done) + 1;
+        return head;
+      }
+      return after(m) === -1 ? m.leave() : head;
+    },
+    1,
+  );
 }
 
 function enterPhase(m: Machine, plan: BlockPlan | undefined, returnTo: number): number {
@@ -210,17 +220,20 @@ function phaseBegin({ assembler, context }: Flattening, phase: PhaseIndex): void
   const turn = isTurn(context, phase);
   const { limits } = context.rulebook;
   const name = context.rulebook.phases[phase]?.name ?? "";
-  assembler.add((next) => (m) => {
-    m.cells[header.PHASE] = phase;
-    if (turn) {
-      m.cells[header.FUEL] = limits.steps;
-    }
-    if (m.log !== undefined) remark(m, { clause: -1, verb: "phase", seat: m.get(header.ACTIVE), text: name });
-    if (m.options.stopAt?.phases !== true) return next;
-    m.save(next);
-    m.stop = { kind: "phase", phase, seat: m.get(header.ACTIVE) };
-    return -1;
-  }, 1);
+  assembler.add(
+    (next) => (m) => {
+      m.cells[header.PHASE] = phase;
+      if (turn) {
+        m.cells[header.FUEL] = limits.steps;
+      }
+      if (m.log !== undefined) remark(m, { clause: -1, verb: "phase", seat: m.get(header.ACTIVE), text: name });
+      if (m.options.stopAt?.phases !== true) return next;
+      m.save(next);
+      m.stop = { kind: "phase", phase, seat: m.get(header.ACTIVE) };
+      return -1;
+    },
+    1,
+  );
 }
 
 /** After a phase's end: stay (windows, then on), or hand the jump on to the phase around it. */
@@ -287,7 +300,8 @@ function phaseReturn({ assembler, context }: Flattening, phase: PhaseIndex): voi
     if (next === goal) m.cells[header.JUMP] = header.JUMP_NONE;
     m.cells[m.frame + offsetOf(frame, GROUP_CURRENT)] = next;
     m.cells[m.frame + offsetOf(frame, GROUP_DONE)] = 0;
-    m.cells[header.ACTIVE] = context.rulebook.phases[next]?.forEachPlayer === true ? m.get(header.FIRST_PLAYER) : m.get(header.ACTIVE);
+    m.cells[header.ACTIVE] =
+      context.rulebook.phases[next]?.forEachPlayer === true ? m.get(header.FIRST_PLAYER) : m.get(header.ACTIVE);
     return role.head;
   });
 }
@@ -301,4 +315,3 @@ function stepsDone({ assembler }: Flattening): void {
     return -1;
   });
 }
-

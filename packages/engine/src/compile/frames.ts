@@ -37,7 +37,9 @@ export function frameOf(
   const keys: number[] = [];
   let size = FRAME_LOCALS;
   locals.forEach((local, index) => {
-    const capacity = overrides.get(index) ?? (local.type.kind === "list" && local.keyedBy === undefined ? listCapacity(rulebook, local.type.of) : 0);
+    const capacity =
+      overrides.get(index) ??
+      (local.type.kind === "list" && local.keyedBy === undefined ? listCapacity(rulebook, local.type.of) : 0);
     const keyed = local.keyedBy === undefined ? 0 : domainSize(rulebook, local.keyedBy);
     offsets.push(size);
     capacities.push(capacity);

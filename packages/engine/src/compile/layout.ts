@@ -1,7 +1,14 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { DomainIndex, Rulebook, Step, ZoneIndex } from "@rulewright/rulebook";
-import { streamKey, type Stream } from "../runtime/chance";
-import { RING_SLOTS, type DeckCells, type FieldCells, type InstanceCells, type Layout, type PieceCells } from "../runtime/layout";
+import { type Stream, streamKey } from "../runtime/chance";
+import {
+  type DeckCells,
+  type FieldCells,
+  type InstanceCells,
+  type Layout,
+  type PieceCells,
+  RING_SLOTS,
+} from "../runtime/layout";
 import { HEADER_SIZE } from "../runtime/state";
 import { domainSize } from "./frames";
 

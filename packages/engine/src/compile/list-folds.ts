@@ -4,8 +4,9 @@ import { countOf, instanceAt } from "../runtime/cards";
 import { fault } from "../runtime/fault";
 import type { FrameLayout, ListValue, NumberValue } from "../runtime/program";
 import type { Context } from "./context";
-import { cardEquality, numberValue, pileCount, present } from "./expressions";
 import { bind, bodyOf, listValue } from "./lists";
+import { numberValue } from "./parts";
+import { cardEquality, pileCount, present } from "./things";
 
 type WordExpr = Extract<Expr, { op: "list_word" }>;
 
@@ -159,7 +160,10 @@ function extreme(
 function alike(context: Context, expr: WordExpr, list: ListValue): NumberValue {
   const of = expr.list.type.kind === "list" ? expr.list.type.of : expr.list.type;
   const deck = of.kind === "thing" ? context.rulebook.domains[of.domain]?.copies : undefined;
-  const same = deck === undefined ? cardEquality(context, { op: "constant", value: 0, type: of }) : (one: number, other: number) => deck[one] === deck[other];
+  const same =
+    deck === undefined
+      ? cardEquality(context, { op: "constant", value: 0, type: of })
+      : (one: number, other: number) => deck[one] === deck[other];
   return (m) => {
     const start = m.sp;
     list(m);

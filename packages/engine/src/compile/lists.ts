@@ -5,9 +5,10 @@ import type { Machine } from "../runtime/machine";
 import type { FrameLayout, ListValue, NumberValue } from "../runtime/program";
 import * as header from "../runtime/state";
 import type { Context } from "./context";
-import { cardEquality, fieldCell, numberValue, present } from "./expressions";
 import { offsetOf } from "./frames";
+import { numberValue } from "./parts";
 import { callTerm } from "./terms";
+import { cardEquality, fieldCell, present } from "./things";
 
 /** The closure of a list: it pushes the elements onto the machine's list stack. */
 export function listValue(context: Context, expr: Expr, frame: FrameLayout): ListValue {
@@ -175,7 +176,8 @@ function propertyList(context: Context, expr: Extract<Expr, { op: "property" }>,
 /** The kind of piece that stands on the board of the space: the one of the list's type, else the first. */
 function piecesOfBoard(context: Context, expr: Extract<Expr, { op: "property" }>): number {
   const { type } = expr;
-  if (type.kind === "list" && type.of.kind === "thing" && context.layout.pieces[type.of.domain] !== undefined) return type.of.domain;
+  if (type.kind === "list" && type.of.kind === "thing" && context.layout.pieces[type.of.domain] !== undefined)
+    return type.of.domain;
   const board = expr.of.type.kind === "thing" ? expr.of.type.domain : -1;
   return context.rulebook.domains.findIndex((domain) => domain.pieces?.board === board);
 }
@@ -249,7 +251,11 @@ function invariantPart(word: string): never {
 type WordExpr = Extract<Expr, { op: "list_word" }>;
 
 /** The body of a list word and the cell offset of its `each`. */
-export function bodyOf(context: Context, expr: WordExpr, frame: FrameLayout): { readonly each: number; readonly body: NumberValue } {
+export function bodyOf(
+  context: Context,
+  expr: WordExpr,
+  frame: FrameLayout,
+): { readonly each: number; readonly body: NumberValue } {
   invariant(expr.body !== undefined, `${expr.word} lacks its body`);
   const body = numberValue(context, expr.body, frame);
   return { each: expr.each === undefined ? -1 : offsetOf(frame, expr.each), body };

@@ -1,11 +1,11 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { ClauseIndex, Expr, LocalIndex, MenuIndex, Message, Place, Step } from "@rulewright/rulebook";
-import { activePlayer, localOf, none, number, player, PLAYER_TYPE, test } from "./build";
-import { blockNamed, hidden, scalar, type Context } from "./context";
+import { eachOf } from "./around";
+import { activePlayer, localOf, none, number, PLAYER_TYPE, player, test } from "./build";
+import { blockNamed, type Context, hidden, type Moment, scalar } from "./context";
 import type { Ask, BlockPlan, Core, Value } from "./core";
 import { eventOf } from "./events";
-import { eachOf } from "./movement";
-import { stepsCore } from "./steps";
+import { stepsCore } from "./parts";
 import { clauseAt } from "./terms";
 import { citing, playBlock } from "./verbs";
 
@@ -27,7 +27,17 @@ type Action = Extract<ReturnType<typeof clauseAt>["form"], { kind: "action" }>;
 
 function cardChoice(_plan: BlockPlan, action: ClauseIndex, form: Action, place: Place): Core[] {
   if (form.play === undefined) return [];
-  return [{ kind: "ask", what: "card", action, place, local: form.play.card, cards: form.play.cards.root, none: [{ kind: "leave" }] }];
+  return [
+    {
+      kind: "ask",
+      what: "card",
+      action,
+      place,
+      local: form.play.card,
+      cards: form.play.cards.root,
+      none: [{ kind: "leave" }],
+    },
+  ];
 }
 
 /** A cost is what the action was offered for, so it is always there and no exception to payments concerns it. */
@@ -39,8 +49,22 @@ function payCost(context: Context, plan: BlockPlan, action: ClauseIndex, cost: N
       kind: "if_positive",
       local: amount,
       then: [
-        { kind: "transfer", unit: cost.unit, from: player, to: none, amount, strict: true, cite: citing(action), verb: "pay" },
-        { kind: "emit", event: eventOf(context, { kind: "pay", unit: cost.unit }), args: [player, localOf(amount)], cite: -1 },
+        {
+          kind: "transfer",
+          unit: cost.unit,
+          from: player,
+          to: none,
+          amount,
+          strict: true,
+          cite: citing(action),
+          verb: "pay",
+        },
+        {
+          kind: "emit",
+          event: eventOf(context, { kind: "pay", unit: cost.unit }),
+          args: [player, localOf(amount)],
+          cite: -1,
+        },
       ],
     },
   ];
@@ -81,10 +105,23 @@ export function offerCore(context: Context, plan: BlockPlan, step: OfferStep): C
   const chosen = hidden(plan, "chosen");
   const taken = hidden(plan, "taken");
   const seatExpr = localOf(seat, PLAYER_TYPE);
-  const asking: Asking = { menu: step.menu, clause: step.cite, place: step.place, seat: seatExpr, prompt: step.asks, must: step.must, chosen };
+  const asking: Asking = {
+    menu: step.menu,
+    clause: step.cite,
+    place: step.place,
+    seat: seatExpr,
+    prompt: step.asks,
+    must: step.must,
+    chosen,
+  };
   const otherwise = step.otherwise === undefined ? [] : stepsCore(context, plan, step.otherwise);
   const empty: Core[] = [
-    { kind: "if", condition: test("==", localOf(taken), number(0)), then: [...otherwise, ...(step.must ? [{ kind: "leave" } satisfies Core] : [])], else: [] },
+    {
+      kind: "if",
+      condition: test("==", localOf(taken), number(0)),
+      then: [...otherwise, ...(step.must ? [{ kind: "leave" } satisfies Core] : [])],
+      else: [],
+    },
     { kind: "exit" },
   ];
   const round: Core[] = [
@@ -105,9 +142,20 @@ export function offerCore(context: Context, plan: BlockPlan, step: OfferStep): C
 }
 
 /** The menu of a phase: the player of the phase takes one action, or any number until passing. */
-export function phaseMenu(plan: BlockPlan, menu: { readonly menu: MenuIndex; readonly any: boolean; readonly place: Place }): Core[] {
+export function phaseMenu(
+  plan: BlockPlan,
+  menu: { readonly menu: MenuIndex; readonly any: boolean; readonly place: Place },
+): Core[] {
   const chosen = hidden(plan, "chosen");
-  const asking: Asking = { menu: menu.menu, clause: -1, place: menu.place, seat: player, prompt: undefined, must: false, chosen };
+  const asking: Asking = {
+    menu: menu.menu,
+    clause: -1,
+    place: menu.place,
+    seat: player,
+    prompt: undefined,
+    must: false,
+    chosen,
+  };
   const round: Core[] = [
     askAction(asking, [{ kind: "exit" }]),
     { kind: "if", condition: test("<", localOf(chosen), number(0)), then: [{ kind: "exit" }], else: [] },
@@ -117,12 +165,8 @@ export function phaseMenu(plan: BlockPlan, menu: { readonly menu: MenuIndex; rea
   return [{ kind: "loop", rounds: menu.any ? hidden(plan, "rounds") : undefined, body: round }];
 }
 
-export type Moment =
-  | { readonly kind: "before" | "after"; readonly phase: number }
-  | { readonly kind: "event"; readonly event: number };
-
 /** The blocks of the windows that open at a moment. */
-export function windowsAt(context: Context, moment: Moment): BlockPlan[] {
+export function windowBlocks(context: Context, moment: Moment): BlockPlan[] {
   return context.rulebook.windows.flatMap((window, index) => {
     const opens = window.opens.some((one) =>
       one.kind === "event"
@@ -142,7 +186,15 @@ function windowBlock(context: Context, index: number): BlockPlan {
     const chosen = hidden(plan, "chosen");
     const acted = hidden(plan, "acted");
     const seatExpr = localOf(seat, PLAYER_TYPE);
-    const asking: Asking = { menu: window.menu, clause: -1, place: window.place, seat: seatExpr, prompt: undefined, must: false, chosen };
+    const asking: Asking = {
+      menu: window.menu,
+      clause: -1,
+      place: window.place,
+      seat: seatExpr,
+      prompt: undefined,
+      must: false,
+      chosen,
+    };
     const perSeat: Core[] = [
       { kind: "let", local: chosen, value: number(-1) },
       askAction(asking, []),
@@ -179,4 +231,3 @@ function windowBlock(context: Context, index: number): BlockPlan {
     ];
   });
 }
-

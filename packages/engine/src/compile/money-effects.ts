@@ -68,6 +68,8 @@ function tell(m: Machine, core: TransferCore, { clause, source, target, amount }
 /** The field of the game to which a cell belongs. */
 function potWords(m: Machine, cell: number): string {
   const { fields } = m.program.layout;
-  const field = fields.findIndex(({ base, owners, keys, width }) => cell >= base && cell < base + owners * keys * width);
+  const field = fields.findIndex(
+    ({ base, owners, keys, width }) => cell >= base && cell < base + owners * keys * width,
+  );
   return m.program.rulebook.fields[field]?.name ?? `cell ${cell}`;
 }

@@ -1,8 +1,8 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { DomainIndex, Expr, FieldIndex, LocalIndex } from "@rulewright/rulebook";
-import { listLocal, localOf, number, player, PLAYER_TYPE, sum, test, thing } from "./build";
-import { around } from "./clauses";
-import { blockNamed, hidden, hiddenList, scalar, type Context } from "./context";
+import { around, eachOf } from "./around";
+import { listLocal, localOf, number, PLAYER_TYPE, player, sum, test, thing } from "./build";
+import { blockNamed, type Context, hidden, hiddenList, scalar } from "./context";
 import type { BlockPlan, Core, Value } from "./core";
 import { eventOf } from "./events";
 
@@ -32,7 +32,12 @@ export function moveByBlock(context: Context, pieces: DomainIndex): BlockPlan {
   return blockNamed(context, `move ${pieces} by`, { clause: -1, locals }, (plan) => {
     const on: Pieces = { context, pieces, board, plan, cite: localOf(at(3)) };
     return [
-      ...around(context, context.rulebook.around.move, [player, localOf(PIECE, thing(pieces)), localOf(STEPS)], walk(on)),
+      ...around(
+        context,
+        context.rulebook.around.move,
+        [player, localOf(PIECE, thing(pieces)), localOf(STEPS)],
+        walk(on),
+      ),
       { kind: "return", applied: true },
     ];
   });
@@ -42,7 +47,10 @@ function walk(on: Pieces): Core[] {
   const left = hidden(on.plan, "left");
   const from = hidden(on.plan, "from");
   const to = hidden(on.plan, "to");
-  const rests: Value = { op: "either", values: [test("==", localOf(left), number(0)), { op: "board", board: on.board, what: "rests", of: localOf(to) }] };
+  const rests: Value = {
+    op: "either",
+    values: [test("==", localOf(left), number(0)), { op: "board", board: on.board, what: "rests", of: localOf(to) }],
+  };
   return [
     { kind: "let", local: left, value: localOf(STEPS) },
     {
@@ -56,7 +64,12 @@ function walk(on: Pieces): Core[] {
         exitIf(test("<", localOf(to), number(0))),
         { kind: "let", local: left, value: sum("-", localOf(left), number(1)) },
         ...step(on, from, to),
-        { kind: "if", condition: rests, then: [...rest(on, from, to), { kind: "exit" }], else: [raise(on, "pass", from, to)] },
+        {
+          kind: "if",
+          condition: rests,
+          then: [...rest(on, from, to), { kind: "exit" }],
+          else: [raise(on, "pass", from, to)],
+        },
       ],
     },
   ];
@@ -84,14 +97,24 @@ function forkAhead(on: Pieces, from: LocalIndex, to: LocalIndex): Core[] {
         { kind: "heading", field, piece: localOf(PIECE) },
         { kind: "let", local: ways, value: { op: "empty_list" } },
         { kind: "append", list: ways, value: localOf(way) },
-        { kind: "if", condition: test(">=", localOf(to), number(0)), then: [{ kind: "append", list: ways, value: localOf(to) }], else: [] },
+        {
+          kind: "if",
+          condition: test(">=", localOf(to), number(0)),
+          then: [{ kind: "append", list: ways, value: localOf(to) }],
+          else: [],
+        },
         {
           kind: "emit",
           event: eventOf(on.context, { kind: "fork", board: on.board, pieces: on.pieces }),
           args: [owner(on), localOf(PIECE), localOf(from), listLocal(ways, thing(on.board))],
           cite: -1,
         },
-        { kind: "if", condition: test(">=", heading, number(0)), then: [{ kind: "let", local: to, value: heading }], else: [] },
+        {
+          kind: "if",
+          condition: test(">=", heading, number(0)),
+          then: [{ kind: "let", local: to, value: heading }],
+          else: [],
+        },
       ],
       else: [],
     },
@@ -126,7 +149,14 @@ function rest(on: Pieces, from: LocalIndex, to: LocalIndex): Core[] {
 /** move … to: player, piece, steps (of the shortest way); then the goal, the space passed first (−1 none), cite. */
 export function moveToBlock(context: Context, pieces: DomainIndex, along: boolean): BlockPlan {
   const board = boardOf(context, pieces);
-  const locals = [scalar("player", PLAYER_TYPE), scalar("piece", thing(pieces)), scalar("steps"), scalar("goal", thing(board)), scalar("via", thing(board)), scalar("cite")];
+  const locals = [
+    scalar("player", PLAYER_TYPE),
+    scalar("piece", thing(pieces)),
+    scalar("steps"),
+    scalar("goal", thing(board)),
+    scalar("via", thing(board)),
+    scalar("cite"),
+  ];
   return blockNamed(context, `move ${pieces} ${along ? "along" : "to"}`, { clause: -1, locals }, (plan) => {
     const on: Pieces = { context, pieces, board, plan, cite: localOf(at(5)) };
     const args = [player, localOf(PIECE, thing(pieces)), localOf(STEPS)];
@@ -160,11 +190,26 @@ function travel(on: Pieces, along: boolean): Core[] {
         ...nextOnWay(on, along, from, to),
         exitIf(test("<", localOf(to), number(0))),
         { kind: "let", local: count, value: sum("+", localOf(count), number(1)) },
-        { kind: "if", condition: test(">", localOf(count), number(spaces * LAPS)), then: [{ kind: "fail", code: "engine/not-expressible" }], else: [] },
+        {
+          kind: "if",
+          condition: test(">", localOf(count), number(spaces * LAPS)),
+          then: [{ kind: "fail", code: "engine/not-expressible" }],
+          else: [],
+        },
         ...step(on, from, to),
-        { kind: "if", condition: test("==", localOf(to), localOf(VIA)), then: [{ kind: "let", local: VIA, value: number(-1) }, passUnlessGoal(on, from, to)], else: [
-          { kind: "if", condition: there, then: [...rest(on, from, to), { kind: "exit" }], else: [raise(on, "pass", from, to)] },
-        ] },
+        {
+          kind: "if",
+          condition: test("==", localOf(to), localOf(VIA)),
+          then: [{ kind: "let", local: VIA, value: number(-1) }, passUnlessGoal(on, from, to)],
+          else: [
+            {
+              kind: "if",
+              condition: there,
+              then: [...rest(on, from, to), { kind: "exit" }],
+              else: [raise(on, "pass", from, to)],
+            },
+          ],
+        },
       ],
     },
   ];
@@ -181,7 +226,10 @@ function passUnlessGoal(on: Pieces, from: LocalIndex, to: LocalIndex): Core {
 
 /** Along a line: its next space, or the goal itself where a fork leads to it. Otherwise the shortest way. */
 function nextOnWay(on: Pieces, along: boolean, from: LocalIndex, to: LocalIndex): Core[] {
-  if (!along) return [{ kind: "let", local: to, value: { op: "toward", board: on.board, from: localOf(from), goal: localOf(GOAL) } }];
+  if (!along)
+    return [
+      { kind: "let", local: to, value: { op: "toward", board: on.board, from: localOf(from), goal: localOf(GOAL) } },
+    ];
   const way = hidden(on.plan, "way");
   const enters = test("&&", test("==", localOf(way), localOf(GOAL)), test("<", localOf(VIA), number(0)));
   return [
@@ -195,7 +243,13 @@ function nextOnWay(on: Pieces, along: boolean, from: LocalIndex, to: LocalIndex)
 export function putPieces(
   context: Context,
   plan: BlockPlan,
-  put: { readonly pieces: DomainIndex; readonly list: Expr; readonly on: Expr; readonly quiet: boolean; readonly cite: Expr },
+  put: {
+    readonly pieces: DomainIndex;
+    readonly list: Expr;
+    readonly on: Expr;
+    readonly quiet: boolean;
+    readonly cite: Expr;
+  },
 ): Core[] {
   const board = boardOf(context, put.pieces);
   const piece = hidden(plan, "piece", thing(put.pieces));
@@ -204,11 +258,27 @@ export function putPieces(
   const event = (kind: "leave" | "arrive", where: LocalIndex): Core => ({
     kind: "emit",
     event: eventOf(context, { kind, board, pieces: put.pieces }),
-    args: [{ op: "owner_of", pieces: put.pieces, piece: localOf(piece) }, localOf(piece), localOf(where), localOf(previous)],
+    args: [
+      { op: "owner_of", pieces: put.pieces, piece: localOf(piece) },
+      localOf(piece),
+      localOf(where),
+      localOf(previous),
+    ],
     cite: -1,
   });
-  const unlessNone = (local: LocalIndex, then: Core): Core => ({ kind: "if", condition: test(">=", localOf(local), number(0)), then: [then], else: [] });
-  const quietly: Core = { kind: "place", pieces: put.pieces, piece: localOf(piece, thing(put.pieces)), space: localOf(space), cite: put.cite };
+  const unlessNone = (local: LocalIndex, then: Core): Core => ({
+    kind: "if",
+    condition: test(">=", localOf(local), number(0)),
+    then: [then],
+    else: [],
+  });
+  const quietly: Core = {
+    kind: "place",
+    pieces: put.pieces,
+    piece: localOf(piece, thing(put.pieces)),
+    space: localOf(space),
+    cite: put.cite,
+  };
   const body: Core[] = [
     { kind: "let", local: previous, value: { op: "on_space", pieces: put.pieces, piece: localOf(piece) } },
     ...(put.quiet ? [] : [unlessNone(previous, event("leave", previous))]),
@@ -221,20 +291,4 @@ export function putPieces(
       ? [eachOf(plan, { local: piece, list: put.list, capacity: context.layout.pieces[put.pieces]?.count ?? 1, body })]
       : [{ kind: "let", local: piece, value: put.list } satisfies Core, ...body]),
   ];
-}
-
-/** A loop over a list that is fixed when the loop begins. */
-export function eachOf(
-  plan: BlockPlan,
-  loop: { readonly local: LocalIndex; readonly list: Expr; readonly capacity: number; readonly body: readonly Core[] },
-): Core {
-  const of = loop.list.type.kind === "list" ? loop.list.type.of : loop.list.type;
-  return {
-    kind: "each",
-    local: loop.local,
-    list: loop.list,
-    items: hiddenList(plan, "items", of, loop.capacity),
-    position: hidden(plan, "position"),
-    body: loop.body,
-  };
 }

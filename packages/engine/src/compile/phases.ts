@@ -1,10 +1,11 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { LocalIndex, Phase, PhaseIndex } from "@rulewright/rulebook";
-import { activePlayer, number, player, PLAYER_TYPE } from "./build";
-import { blockNamed, hidden, scalar, type Context } from "./context";
+import { activePlayer, number, PLAYER_TYPE, player } from "./build";
+import { blockNamed, type Context, hidden, scalar } from "./context";
 import type { BlockPlan, Core } from "./core";
 import { eventOf } from "./events";
-import { phaseMenu, windowsAt } from "./menus";
+import { phaseMenu } from "./menus";
+import { windowsAt } from "./parts";
 
 /** Numbers of the locals that jumps look at: after `player`. */
 export const GROUP_CURRENT = 1 as LocalIndex;
@@ -49,7 +50,16 @@ export function phaseBlock(context: Context, phase: PhaseIndex): BlockPlan {
       windowsAt(context, { kind, phase }).map((block) => ({ kind: "call", block, args: [player] }));
     return [
       { kind: "let", local: PHASE_STAGE, value: number(0) },
-      ...(found.if === undefined ? [] : [{ kind: "if", condition: found.if.root, then: [], else: [{ kind: "return", applied: false }] } satisfies Core]),
+      ...(found.if === undefined
+        ? []
+        : [
+            {
+              kind: "if",
+              condition: found.if.root,
+              then: [],
+              else: [{ kind: "return", applied: false }],
+            } satisfies Core,
+          ]),
       { kind: "phase_begin", phase },
       ...windows("before"),
       { kind: "emit", event: eventOf(context, { kind: "begin", phase }), args: [player], cite: -1 },
@@ -68,7 +78,8 @@ export function phaseBlock(context: Context, phase: PhaseIndex): BlockPlan {
 }
 
 function insideOf(context: Context, plan: BlockPlan, phase: PhaseIndex, found: Phase): Core[] {
-  if (found.children.length > 0) return [{ kind: "call", block: groupBlock(context, phase), args: [player, number(-1), number(0)] }];
+  if (found.children.length > 0)
+    return [{ kind: "call", block: groupBlock(context, phase), args: [player, number(-1), number(0)] }];
   if (found.offers === undefined) return [];
   return phaseMenu(plan, { ...found.offers, place: found.place });
 }

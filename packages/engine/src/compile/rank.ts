@@ -1,7 +1,7 @@
 import type { ClauseIndex } from "@rulewright/rulebook";
 import type { Machine } from "../runtime/machine";
 import type { NumberValue } from "../runtime/program";
-import { SEATS, FIRST_PLAYER } from "../runtime/state";
+import { FIRST_PLAYER, SEATS } from "../runtime/state";
 import type { Context } from "./context";
 import { numberValue } from "./expressions";
 import { frameOf, offsetOf } from "./frames";

@@ -6,7 +6,7 @@ import { placePiece } from "../runtime/pieces";
 import type { Program } from "../runtime/program";
 import * as header from "../runtime/state";
 import { PLAYER_TYPE } from "./build";
-import { scalar, type Context } from "./context";
+import { type Context, scalar } from "./context";
 import { numberValue } from "./expressions";
 import { domainSize, frameOf, offsetOf } from "./frames";
 import { listValue } from "./lists";
@@ -34,7 +34,9 @@ function layCards(context: Context, program: Program, m: Machine): void {
   rulebook.domains.forEach((domain, index) => {
     const deck = layout.decks[index];
     if (deck === undefined) return;
-    domain.copies?.forEach((_, copy) => layCard(program, m.cells, deck.aside, copy, "under"));
+    domain.copies?.forEach((_, copy) => {
+      layCard(program, m.cells, deck.aside, copy, "under");
+    });
   });
   rulebook.zones.forEach((zone, index) => {
     if (zone.startsWith === "nothing" || zone.ofEachPlayer) return;
@@ -43,7 +45,8 @@ function layCards(context: Context, program: Program, m: Machine): void {
     invariant(aside !== undefined, `${zone.name} holds no deck`);
     const wanted = zone.startsWith === "all" ? undefined : new Set(listFor(context, m, zone.startsWith));
     const free = Array.from({ length: countOf(m.cells, aside) }, (_, at) => cardAt(m.cells, aside, at));
-    for (const card of free.filter((one) => wanted === undefined || wanted.has(one))) moveUnder(context, program, m, card, to);
+    for (const card of free.filter((one) => wanted === undefined || wanted.has(one)))
+      moveUnder(context, program, m, card, to);
   });
 }
 
@@ -122,12 +125,18 @@ function startPieces(context: Context, program: Program, m: Machine): void {
       const on = space(m);
       m.frame = outer;
       m.top = base;
-      for (let number = 0; number < pieces.perPlayer; number++) placePiece(program, m.cells, index as DomainIndex, seat * pieces.perPlayer + number, on);
+      for (let number = 0; number < pieces.perPlayer; number++)
+        placePiece(program, m.cells, index as DomainIndex, seat * pieces.perPlayer + number, on);
     }
   });
 }
 
 /** Keys of the copies of each deck, by domain. */
 export function allCardKeys(context: Context): readonly (readonly number[])[] {
-  return context.rulebook.domains.map((domain) => cardKeys(domain.members.map((member) => member.id), domain.copies ?? []));
+  return context.rulebook.domains.map((domain) =>
+    cardKeys(
+      domain.members.map((member) => member.id),
+      domain.copies ?? [],
+    ),
+  );
 }

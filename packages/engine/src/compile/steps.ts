@@ -1,15 +1,16 @@
 import { assertNever, invariant } from "@rulewright/diagnostics";
 import type { ClauseIndex, DomainIndex, Expr, LocalIndex, Step, Type, ZoneChoice, ZoneRef } from "@rulewright/rulebook";
-import { localOf, none, number, player, PLAYER_TYPE, sum, test, thing } from "./build";
-import { clauseBlock } from "./clauses";
-import { hidden, hiddenList, type Context } from "./context";
+import { eachOf } from "./around";
+import { localOf, none, number, PLAYER_TYPE, player, sum, test, thing } from "./build";
+import { type Context, hidden, hiddenList } from "./context";
 import type { BlockPlan, Core, Value } from "./core";
 import { eventOf } from "./events";
 import { domainSize, NUMBER_LIST_CAPACITY } from "./frames";
 import { offerCore } from "./menus";
-import { eachOf, moveByBlock, moveToBlock, putPieces } from "./movement";
+import { moveByBlock, moveToBlock, putPieces } from "./movement";
+import { clauseBlock } from "./parts";
 import { clauseAt } from "./terms";
-import { citing, drawBlock, DRAWN, gainBlock, loseBlock, payBlock, playBlock, withAmount } from "./verbs";
+import { citing, DRAWN, drawBlock, gainBlock, loseBlock, payBlock, playBlock, withAmount } from "./verbs";
 
 /** The core of a list of steps. `plan` is the block they stand in: it gets the hidden locals they need. */
 export function stepsCore(context: Context, plan: BlockPlan, steps: readonly Step[]): Core[] {
@@ -53,7 +54,9 @@ function stepCore(context: Context, plan: BlockPlan, step: Step): readonly Core[
     case "reveal":
       return [{ kind: "reveal", cards: step.cards.root, to: step.to?.root, cite: step.cite }];
     case "play":
-      return [{ kind: "call", block: playBlock(context, domainOf(step.card.root.type)), args: [player, step.card.root] }];
+      return [
+        { kind: "call", block: playBlock(context, domainOf(step.card.root.type)), args: [player, step.card.root] },
+      ];
     case "move":
       return move(context, plan, step);
     case "roll":
@@ -69,10 +72,19 @@ function stepCore(context: Context, plan: BlockPlan, step: Step): readonly Core[
     case "judge":
       return judge(context, plan, step);
     case "if":
-      return [{ kind: "if", condition: step.condition.root, then: stepsCore(context, plan, step.then), else: stepsCore(context, plan, step.else) }];
+      return [
+        {
+          kind: "if",
+          condition: step.condition.root,
+          then: stepsCore(context, plan, step.then),
+          else: stepsCore(context, plan, step.else),
+        },
+      ];
     case "for_each": {
       const capacity = listCapacity(context, step.list.root.type);
-      return [eachOf(plan, { local: step.local, list: step.list.root, capacity, body: stepsCore(context, plan, step.steps) })];
+      return [
+        eachOf(plan, { local: step.local, list: step.list.root, capacity, body: stepsCore(context, plan, step.steps) }),
+      ];
     }
     case "repeat":
       return repeat(context, plan, step);
@@ -85,11 +97,23 @@ function stepCore(context: Context, plan: BlockPlan, step: Step): readonly Core[
       return [{ kind: "emit", event, args: step.args.map((arg) => arg.root), cite: step.cite }];
     }
     case "at_once":
-      return [{ kind: "at_once", start: hidden(plan, "start"), position: hidden(plan, "position"), end: hidden(plan, "end"), body: stepsCore(context, plan, step.steps) }];
+      return [
+        {
+          kind: "at_once",
+          start: hidden(plan, "start"),
+          position: hidden(plan, "position"),
+          end: hidden(plan, "end"),
+          body: stepsCore(context, plan, step.steps),
+        },
+      ];
     case "go":
       return [{ kind: "jump", to: step.phase, cite: step.cite }];
     case "end":
-      return [step.what === "game" ? { kind: "end_game", winner: step.winner?.root, cite: step.cite } : { kind: "jump", to: step.what, cite: step.cite }];
+      return [
+        step.what === "game"
+          ? { kind: "end_game", winner: step.winner?.root, cite: step.cite }
+          : { kind: "jump", to: step.what, cite: step.cite },
+      ];
     default:
       return assertNever(step);
   }
@@ -124,7 +148,9 @@ function pay(context: Context, plan: BlockPlan, step: StepOf<"pay">): Core[] {
       block: payBlock(context, step.unit),
       args: [localOf(payer), localOf(payer), localOf(payee), amount, citing(step.cite)],
     })).flatMap((core): Core[] =>
-      core.kind === "if_positive" ? [{ kind: "let", local: payee, value: { op: "purse", purse: step.to } }, core] : [core],
+      core.kind === "if_positive"
+        ? [{ kind: "let", local: payee, value: { op: "purse", purse: step.to } }, core]
+        : [core],
     ),
   ];
 }
@@ -136,7 +162,9 @@ function gain(context: Context, plan: BlockPlan, step: StepOf<"gain">): Core[] {
     block: gainBlock(context, step.unit),
     args: [step.who, amount, localOf(from), citing(step.cite)],
   })).flatMap((core): Core[] =>
-    core.kind === "if_positive" ? [{ kind: "let", local: from, value: { op: "purse", purse: step.from } }, core] : [core],
+    core.kind === "if_positive"
+      ? [{ kind: "let", local: from, value: { op: "purse", purse: step.from } }, core]
+      : [core],
   );
 }
 
@@ -211,7 +239,13 @@ function putPiecesStep(context: Context, plan: BlockPlan, step: StepOf<"put_piec
 function named(plan: BlockPlan, as: LocalIndex | undefined, list: LocalIndex, of: Type): Core[] {
   if (as === undefined) return [];
   const isList = plan.locals[as]?.type.kind === "list";
-  return [{ kind: "let", local: as, value: isList ? { op: "local", local: list, type: { kind: "list", of } } : { op: "head", list } }];
+  return [
+    {
+      kind: "let",
+      local: as,
+      value: isList ? { op: "local", local: list, type: { kind: "list", of } } : { op: "head", list },
+    },
+  ];
 }
 
 const FACE: Type = { kind: "number", unit: { factors: [] }, orNone: false };
@@ -221,7 +255,15 @@ function roll(context: Context, plan: BlockPlan, step: StepOf<"roll">): Core[] {
   const event = eventOf(context, { kind: "roll", dice: step.dice });
   const list: Expr = { op: "local", local: faces, type: { kind: "list", of: FACE } };
   return [
-    { kind: "chance", device: "roll", clause: step.cite, into: faces, dice: step.dice, times: rollCount(context, step), who: step.who },
+    {
+      kind: "chance",
+      device: "roll",
+      clause: step.cite,
+      into: faces,
+      dice: step.dice,
+      times: rollCount(context, step),
+      who: step.who,
+    },
     ...named(plan, step.as, faces, FACE),
     { kind: "emit", event, args: [step.who, list, { op: "sum_of", list: faces }], cite: step.cite },
   ];
@@ -243,9 +285,23 @@ function spin(context: Context, plan: BlockPlan, step: StepOf<"spin">): Core[] {
   const heard: Core[] =
     event.block === undefined
       ? []
-      : [eachOf(plan, { local: row, list, capacity: NUMBER_LIST_CAPACITY, body: [{ kind: "emit", event, args: [player, localOf(row, of)], cite: step.cite }] })];
+      : [
+          eachOf(plan, {
+            local: row,
+            list,
+            capacity: NUMBER_LIST_CAPACITY,
+            body: [{ kind: "emit", event, args: [player, localOf(row, of)], cite: step.cite }],
+          }),
+        ];
   return [
-    { kind: "chance", device: "spin", clause: step.cite, into: rows, spinner: step.spinner, times: step.times?.root ?? number(1) },
+    {
+      kind: "chance",
+      device: "spin",
+      clause: step.cite,
+      into: rows,
+      spinner: step.spinner,
+      times: step.times?.root ?? number(1),
+    },
     ...named(plan, step.as, rows, of),
     ...heard,
   ];
@@ -270,13 +326,22 @@ function move(context: Context, plan: BlockPlan, step: StepOf<"move">): Core[] {
   if (step.by !== undefined) {
     return [
       first,
-      ...withAmount(plan, step.by.root, (steps) => ({ kind: "call", block: moveByBlock(context, pieces), args: [owner, pieceExpr, steps, citing(step.cite)] })),
+      ...withAmount(plan, step.by.root, (steps) => ({
+        kind: "call",
+        block: moveByBlock(context, pieces),
+        args: [owner, pieceExpr, steps, citing(step.cite)],
+      })),
     ];
   }
   invariant(step.to !== undefined, "a move goes by or to");
   const goal = hidden(plan, "goal", step.to.root.type);
   const { type } = step.to.root;
-  const distance: Expr = { op: "function", name: "distance", args: [{ op: "property", property: { kind: "on" }, of: pieceExpr, type }, localOf(goal, type)], type: FACE };
+  const distance: Expr = {
+    op: "function",
+    name: "distance",
+    args: [{ op: "property", property: { kind: "on" }, of: pieceExpr, type }, localOf(goal, type)],
+    type: FACE,
+  };
   return [
     first,
     { kind: "let", local: goal, value: step.to.root },
@@ -306,7 +371,10 @@ function choose(context: Context, plan: BlockPlan, step: StepOf<"choose">): Core
     none: nobody,
   });
   if (!step.simultaneous) {
-    return [ask(onlyPlayer(step.who.root), undefined, [...otherwise, { kind: "leave" }]), ...optionSteps(context, plan, step)];
+    return [
+      ask(onlyPlayer(step.who.root), undefined, [...otherwise, { kind: "leave" }]),
+      ...optionSteps(context, plan, step),
+    ];
   }
   return simultaneous(context, plan, step, ask);
 }
@@ -345,19 +413,38 @@ function simultaneous(
 
 function optionSteps(context: Context, plan: BlockPlan, step: StepOf<"choose">): Core[] {
   if (step.choice.kind !== "option") return [];
-  return step.choice.options.flatMap((option, index): Core[] =>
-    option.steps.length === 0
-      ? []
-      : [{ kind: "if", condition: test("==", localOf(step.local), number(index)), then: stepsCore(context, plan, option.steps), else: [] }],
-  ).reduceRight<Core[]>((rest, core) => (core.kind === "if" ? [{ ...core, else: rest }] : [core, ...rest]), []);
+  let chain: Core[] = [];
+  step.choice.options.forEach(({ steps }, index) => {
+    if (steps.length === 0) return;
+    const condition = test("==", localOf(step.local), number(index));
+    chain = [{ kind: "if", condition, then: stepsCore(context, plan, steps), else: chain }];
+  });
+  return chain;
 }
 
 function vote(context: Context, plan: BlockPlan, step: StepOf<"vote">): Core[] {
   const result = hiddenList(plan, "result", { kind: "truth" }, 1);
   const { id } = clauseAt(context, step.cite);
-  const people: Core[] = ballots(context, plan, { cite: step.cite, place: step.place, voters: step.voters.root, id: `${id}.${step.name}`, prompt: step.asks, between: step.between, as: step.as });
+  const people: Core[] = ballots(context, plan, {
+    cite: step.cite,
+    place: step.place,
+    voters: step.voters.root,
+    id: `${id}.${step.name}`,
+    prompt: step.asks,
+    between: step.between,
+    as: step.as,
+  });
   const byChance: Core[] = [
-    { kind: "chance", device: "vote", clause: step.cite, into: result, options: step.between, chance: step.chance?.root, voterChance: step.voterChance?.root, voters: step.voters.root },
+    {
+      kind: "chance",
+      device: "vote",
+      clause: step.cite,
+      into: result,
+      options: step.between,
+      chance: step.chance?.root,
+      voterChance: step.voterChance?.root,
+      voters: step.voters.root,
+    },
     { kind: "let", local: step.as, value: { op: "head", list: result } },
   ];
   if (step.chance === undefined && step.voterChance === undefined) return people;
@@ -367,7 +454,15 @@ function vote(context: Context, plan: BlockPlan, step: StepOf<"vote">): Core[] {
 function judge(context: Context, plan: BlockPlan, step: StepOf<"judge">): Core[] {
   const result = hiddenList(plan, "result", { kind: "truth" }, 1);
   const { id } = clauseAt(context, step.cite);
-  const people = ballots(context, plan, { cite: step.cite, place: step.place, voters: step.by.root, id: `${id}.${step.name}`, prompt: step.asks, between: undefined, as: step.as });
+  const people = ballots(context, plan, {
+    cite: step.cite,
+    place: step.place,
+    voters: step.by.root,
+    id: `${id}.${step.name}`,
+    prompt: step.asks,
+    between: undefined,
+    as: step.as,
+  });
   return [
     {
       kind: "if_people",
@@ -394,10 +489,26 @@ function ballots(context: Context, plan: BlockPlan, ballot: Ballots): Core[] {
   const seat = hidden(plan, "voter", PLAYER_TYPE);
   const given = hidden(plan, "ballot");
   const list = hiddenList(plan, "ballots", { kind: "truth" }, context.rulebook.players.to);
-  const ask: Core = { kind: "ask", what: "ballot", id: ballot.id, clause: ballot.cite, place: ballot.place, seat: localOf(seat, PLAYER_TYPE), prompt: ballot.prompt, between: ballot.between, local: given, none: [] };
+  const ask: Core = {
+    kind: "ask",
+    what: "ballot",
+    id: ballot.id,
+    clause: ballot.cite,
+    place: ballot.place,
+    seat: localOf(seat, PLAYER_TYPE),
+    prompt: ballot.prompt,
+    between: ballot.between,
+    local: given,
+    none: [],
+  };
   return [
     { kind: "let", local: list, value: { op: "empty_list" } },
-    eachOf(plan, { local: seat, list: ballot.voters, capacity: context.rulebook.players.to, body: [ask, { kind: "append", list, value: localOf(given) }] }),
+    eachOf(plan, {
+      local: seat,
+      list: ballot.voters,
+      capacity: context.rulebook.players.to,
+      body: [ask, { kind: "append", list, value: localOf(given) }],
+    }),
     { kind: "let", local: ballot.as, value: { op: "majority", list, options: ballot.between?.length ?? 2 } },
   ];
 }
@@ -430,6 +541,12 @@ function repeat(context: Context, plan: BlockPlan, step: StepOf<"repeat">): Core
 function follow(context: Context, step: StepOf<"follow">): Core[] {
   const { form } = clauseAt(context, step.procedure);
   const limit = form.kind === "procedure" ? form.nestedAtMost?.root : undefined;
-  return [{ kind: "call", block: clauseBlock(context, step.procedure), args: step.args.map((arg) => arg.root), ...(limit === undefined ? {} : { limit }) }];
+  return [
+    {
+      kind: "call",
+      block: clauseBlock(context, step.procedure),
+      args: step.args.map((arg) => arg.root),
+      ...(limit === undefined ? {} : { limit }),
+    },
+  ];
 }
-

@@ -4,9 +4,8 @@ import type { Machine } from "../runtime/machine";
 import type { FrameLayout, ListValue, NumberValue } from "../runtime/program";
 import { FRAME_BLOCK, FRAME_PREVIOUS } from "../runtime/state";
 import type { CompiledTerm, Context } from "./context";
-import { numberValue } from "./expressions";
 import { capacityOf, frameOf, offsetOf } from "./frames";
-import { listValue } from "./lists";
+import { listValue, numberValue } from "./parts";
 
 /**
  * A term is evaluated in a frame of its own above the innermost one. Its base, exceptions and changes have the same
@@ -22,7 +21,9 @@ export function callTerm(
   const open = (m: Machine): CompiledTerm => {
     if (term === undefined) {
       term = termOf(context, expr.term);
-      write = expr.args.map((arg, index) => argument(context, { arg, from: frame, to: termOf(context, expr.term).frame, index }));
+      write = expr.args.map((arg, index) =>
+        argument(context, { arg, from: frame, to: termOf(context, expr.term).frame, index }),
+      );
     }
     const base = m.reserve(term.frame.size);
     for (const one of write) one(m, base);
@@ -51,7 +52,12 @@ export function callTerm(
 
 function argument(
   context: Context,
-  { arg, from, to, index }: { readonly arg: Expr; readonly from: FrameLayout; readonly to: FrameLayout; readonly index: number },
+  {
+    arg,
+    from,
+    to,
+    index,
+  }: { readonly arg: Expr; readonly from: FrameLayout; readonly to: FrameLayout; readonly index: number },
 ): (m: Machine, base: number) => void {
   if (index >= to.offsets.length) return () => undefined;
   const offset = offsetOf(to, index);
@@ -96,7 +102,11 @@ function sharedFrame(context: Context, clauses: readonly ClauseIndex[]): FrameLa
   return frames.reduce((largest, frame) => (frame.size > largest.size ? frame : largest));
 }
 
-function withExceptions(context: Context, clauses: readonly ClauseIndex[], found = new Set<ClauseIndex>()): Set<ClauseIndex> {
+function withExceptions(
+  context: Context,
+  clauses: readonly ClauseIndex[],
+  found = new Set<ClauseIndex>(),
+): Set<ClauseIndex> {
   for (const clause of clauses) {
     if (found.has(clause)) continue;
     found.add(clause);
@@ -156,8 +166,11 @@ function baseNumber(
   const frame = clauseFrame(context, base);
   const holds = allHold(context, clause.conditions, frame);
   const value = formulaNumber(context, clause.form.value, frame);
-  const otherwise = clause.form.otherwise === undefined ? () => missing : formulaNumber(context, clause.form.otherwise, frame);
-  const tried = [...new Set([...exceptions, ...clause.around.exceptions])].map((exception) => exceptionNumber(context, exception));
+  const otherwise =
+    clause.form.otherwise === undefined ? () => missing : formulaNumber(context, clause.form.otherwise, frame);
+  const tried = [...new Set([...exceptions, ...clause.around.exceptions])].map((exception) =>
+    exceptionNumber(context, exception),
+  );
   return (m) => {
     if (holds(m) === 0) return otherwise(m);
     for (const exception of tried) if (exception.holds(m) !== 0) return exception.value(m);
@@ -235,7 +248,8 @@ function termList(context: Context, index: number): ListValue {
   const frame = clauseFrame(context, term.base);
   const holds = allHold(context, clause.conditions, frame);
   const value = listValue(context, clause.form.value.root, frame);
-  const otherwise = clause.form.otherwise === undefined ? () => undefined : listValue(context, clause.form.otherwise.root, frame);
+  const otherwise =
+    clause.form.otherwise === undefined ? () => undefined : listValue(context, clause.form.otherwise.root, frame);
   const exceptions = term.exceptions.map((exception) => exceptionList(context, exception));
   return (m) => {
     if (holds(m) === 0) return otherwise(m);
@@ -244,7 +258,10 @@ function termList(context: Context, index: number): ListValue {
   };
 }
 
-function exceptionList(context: Context, index: ClauseIndex): { readonly holds: NumberValue; readonly value: ListValue } {
+function exceptionList(
+  context: Context,
+  index: ClauseIndex,
+): { readonly holds: NumberValue; readonly value: ListValue } {
   const clause = clauseAt(context, index);
   const frame = clauseFrame(context, index);
   const holds = allHold(context, clause.conditions, frame);

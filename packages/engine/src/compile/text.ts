@@ -3,12 +3,15 @@ import { amountWords } from "../runtime/amounts";
 import type { FrameLayout, ListValue, NumberValue, TextValue } from "../runtime/program";
 import { thingTitle } from "../runtime/things";
 import type { Context } from "./context";
-import { numberValue, rowOf } from "./expressions";
+import { numberValue } from "./expressions";
 import { listValue } from "./lists";
+import { rowOf } from "./things";
 
 /** The closure of a message: its texts with its formulas filled in. */
 export function messageText(context: Context, message: Message, frame: FrameLayout): TextValue {
-  const parts = message.parts.map((part) => (typeof part === "string" ? () => part : expressionText(context, part.root, frame)));
+  const parts = message.parts.map((part) =>
+    typeof part === "string" ? () => part : expressionText(context, part.root, frame),
+  );
   return (m) => parts.map((part) => part(m)).join("");
 }
 

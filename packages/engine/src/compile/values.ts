@@ -6,15 +6,16 @@ import { KIND_BASE } from "../runtime/things";
 import type { Context } from "./context";
 import type { Value } from "./core";
 import { firstStepsOf } from "./distances";
-import { fieldCell, numberValue, present } from "./expressions";
+import { numberValue } from "./expressions";
 import { offsetOf } from "./frames";
 import { discardOf, listValue } from "./lists";
 import { allHold } from "./terms";
+import { fieldCell, present } from "./things";
 
 type EngineValue = Exclude<Value, { readonly type: unknown }>;
 
 /** The closure of a value that is one number. */
-export function valueOf(context: Context, value: Value, frame: FrameLayout): NumberValue {
+export function valueNumber(context: Context, value: Value, frame: FrameLayout): NumberValue {
   return "type" in value ? numberValue(context, value, frame) : engineValue(context, value, frame);
 }
 
@@ -35,8 +36,8 @@ function engineValue(context: Context, value: EngineValue, frame: FrameLayout): 
     }
     case "choice": {
       const condition = numberValue(context, value.condition, frame);
-      const yes = valueOf(context, value.yes, frame);
-      const no = valueOf(context, value.no, frame);
+      const yes = valueNumber(context, value.yes, frame);
+      const no = valueNumber(context, value.no, frame);
       return (m) => (condition(m) !== 0 ? yes(m) : no(m));
     }
     case "purse":
@@ -67,9 +68,9 @@ function engineValue(context: Context, value: EngineValue, frame: FrameLayout): 
       return (m) => (instanceAt(m.program, pile(m)).zone === value.zone ? 1 : 0);
     }
     case "both":
-      return allOf(value.values.map((one) => valueOf(context, one, frame)));
+      return allOf(value.values.map((one) => valueNumber(context, one, frame)));
     case "either":
-      return anyOf(value.values.map((one) => valueOf(context, one, frame)));
+      return anyOf(value.values.map((one) => valueNumber(context, one, frame)));
     case "majority":
       return majority(offsetOf(frame, value.list), value.options);
     case "sum_of": {
@@ -159,7 +160,11 @@ function boardValue(context: Context, value: Extract<EngineValue, { op: "board" 
   return (m) => table[of(m)] ?? -1;
 }
 
-function amongValue(context: Context, value: Extract<EngineValue, { op: "is_among" }>, frame: FrameLayout): NumberValue {
+function amongValue(
+  context: Context,
+  value: Extract<EngineValue, { op: "is_among" }>,
+  frame: FrameLayout,
+): NumberValue {
   const of = numberValue(context, value.of, frame);
   const members = new Set(value.members);
   const copies = value.deck === -1 ? undefined : context.rulebook.domains[value.deck]?.copies;

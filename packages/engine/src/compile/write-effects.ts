@@ -1,16 +1,17 @@
 import { invariant } from "@rulewright/diagnostics";
-import type { Field, Formula, LocalIndex, Target } from "@rulewright/rulebook";
+import { type Field, type Formula, type LocalIndex, NO_NUMBER, type Target } from "@rulewright/rulebook";
 import type { Machine } from "../runtime/machine";
 import type { NumberValue } from "../runtime/program";
 import * as header from "../runtime/state";
 import { PLAYER_TYPE, thing } from "./build";
-import { scalar, type Context } from "./context";
+import { type Context, scalar } from "./context";
 import type { Core } from "./core";
 import type { Effect, Scope } from "./effects";
-import { NO_NUMBER, numberValue, present } from "./expressions";
+import { numberValue } from "./expressions";
 import { frameOf, offsetOf } from "./frames";
 import { fieldWords, remark, valueWords } from "./record";
-import { valueList, valueOf } from "./values";
+import { present } from "./things";
+import { valueList, valueNumber } from "./values";
 
 type WriteCore = Extract<Core, { readonly kind: "write" }>;
 type BitCore = Extract<Core, { readonly kind: "bit" }>;
@@ -48,7 +49,7 @@ function writeLocal({ context, frame }: Scope, core: WriteCore, local: LocalInde
       m.storeList(m.frame + offset, start, capacity);
     };
   }
-  const value = valueOf(context, core.value, frame);
+  const value = valueNumber(context, core.value, frame);
   const combine = combined(core.how);
   return (m) => m.setLocal(offset, combine(m.local(offset), value(m)));
 }
@@ -66,7 +67,7 @@ function combined(how: WriteCore["how"]): (before: number, by: number) => number
 
 /** During set-up whoever is to be first also heads the order of players at once. */
 function writeFirstPlayer({ context, frame }: Scope, core: WriteCore): Effect {
-  const value = valueOf(context, core.value, frame);
+  const value = valueNumber(context, core.value, frame);
   return (m) => {
     const seat = present(value(m));
     m.cells[header.FIRST_PLAYER] = seat;
@@ -93,7 +94,7 @@ export function fieldPlace({ context, frame }: Scope, target: FieldTarget): Fiel
 
 function writeField(scope: Scope, core: WriteCore, target: FieldTarget, field: Field): Effect {
   const at = fieldPlace(scope, target);
-  const value = valueOf(scope.context, core.value, scope.frame);
+  const value = valueNumber(scope.context, core.value, scope.frame);
   const combine = combined(core.how);
   const hold = boundsOf(scope.context, field);
   return (m) => {
@@ -106,11 +107,22 @@ function writeField(scope: Scope, core: WriteCore, target: FieldTarget, field: F
     m.write(cell, after);
     if (m.log === undefined) return;
     const words = `${fieldWords(m, target.field, owner, key)} ${valueWords(m, target.field, before)} → ${valueWords(m, target.field, after)}`;
-    remark(m, { clause: core.cite, verb: core.how, seat: field.owner === 0 ? owner : -1, text: words, before, after, ...hiddenFrom(field, owner) });
+    remark(m, {
+      clause: core.cite,
+      verb: core.how,
+      seat: field.owner === 0 ? owner : -1,
+      text: words,
+      before,
+      after,
+      ...hiddenFrom(field, owner),
+    });
   };
 }
 
-function hiddenFrom(field: Field, owner: number): { readonly publicText?: string; readonly seenBy?: readonly number[] } {
+function hiddenFrom(
+  field: Field,
+  owner: number,
+): { readonly publicText?: string; readonly seenBy?: readonly number[] } {
   if (field.seenBy === "everyone") return {};
   return { publicText: `${field.name} changes`, seenBy: field.seenBy === "owner" ? [owner] : [] };
 }
@@ -165,7 +177,13 @@ function fillSet(scope: Scope, core: WriteCore, target: FieldTarget): Effect {
     for (let index = start; index < m.sp; index++) setBit(m, cell, m.item(index), true);
     const size = m.sp - start;
     m.sp = start;
-    if (m.log !== undefined) remark(m, { clause: core.cite, verb: "set", seat: -1, text: `${fieldWords(m, target.field, owner, key)} = ${size} things` });
+    if (m.log !== undefined)
+      remark(m, {
+        clause: core.cite,
+        verb: "set",
+        seat: -1,
+        text: `${fieldWords(m, target.field, owner, key)} = ${size} things`,
+      });
   };
 }
 
@@ -188,7 +206,12 @@ export function bitEffect(scope: Scope, core: BitCore): Effect {
     setBit(m, at.cell(owner, key), member, core.on);
     if (m.log !== undefined) {
       const verb = core.on ? "add" : "remove";
-      remark(m, { clause: core.cite, verb, seat: -1, text: `${fieldWords(m, target.field, owner, key)} ${core.on ? "+" : "−"} ${member}` });
+      remark(m, {
+        clause: core.cite,
+        verb,
+        seat: -1,
+        text: `${fieldWords(m, target.field, owner, key)} ${core.on ? "+" : "−"} ${member}`,
+      });
     }
   };
 }

@@ -2,8 +2,8 @@ import { invariant } from "@rulewright/diagnostics";
 import type { PhaseIndex } from "@rulewright/rulebook";
 import { Machine } from "./machine";
 import type { Block, Program } from "./program";
-import * as header from "./state";
 import type { GameState } from "./state";
+import * as header from "./state";
 
 /** The phase that is a turn: the first one for each player that has phases of its own, else the first for each player. */
 export function turnPhase(program: Program): PhaseIndex | undefined {
@@ -16,7 +16,11 @@ export function turnPhase(program: Program): PhaseIndex | undefined {
 }
 
 /** Puts a game in front of the begin of `phase`, with `active` to have it; set-up is taken as done. */
-export function beginPhase(program: Program, state: GameState, begin: { readonly phase: PhaseIndex; readonly active: number }): void {
+export function beginPhase(
+  program: Program,
+  state: GameState,
+  begin: { readonly phase: PhaseIndex; readonly active: number },
+): void {
   const machine = new Machine(program, state, {});
   const group = pushUpTo(machine, begin.phase, begin.active);
   machine.save(group);
@@ -29,7 +33,12 @@ export function beginPhase(program: Program, state: GameState, begin: { readonly
 export function beginSteps(
   program: Program,
   state: GameState,
-  begin: { readonly block: Block; readonly active: number; readonly phase?: PhaseIndex; readonly locals?: readonly number[] },
+  begin: {
+    readonly block: Block;
+    readonly active: number;
+    readonly phase?: PhaseIndex;
+    readonly locals?: readonly number[];
+  },
 ): void {
   const machine = new Machine(program, state, {});
   const phase = begin.phase ?? lastPhase(program);
@@ -74,7 +83,8 @@ function pushUpTo(machine: Machine, phase: PhaseIndex, active: number): number {
   machine.cells[header.PHASE] = header.PHASE_NONE;
   const { program } = machine;
   const path: PhaseIndex[] = [];
-  for (let at: PhaseIndex | undefined = phase; at !== undefined; at = program.rulebook.phases[at]?.parent) path.unshift(at);
+  for (let at: PhaseIndex | undefined = phase; at !== undefined; at = program.rulebook.phases[at]?.parent)
+    path.unshift(at);
   let head = -1;
   path.forEach((at, level) => {
     head = pushGroup(machine, at, active);
@@ -99,7 +109,9 @@ function pushGroup(machine: Machine, phase: PhaseIndex, active: number): number 
   const seats = machine.get(header.SEATS);
   cells[machine.frame + header.FRAME_LOCALS] = active;
   cells[machine.frame + role.current] = phase;
-  cells[machine.frame + role.done] = found.forEachPlayer ? (active - machine.get(header.FIRST_PLAYER) + seats) % seats : 0;
+  cells[machine.frame + role.done] = found.forEachPlayer
+    ? (active - machine.get(header.FIRST_PLAYER) + seats) % seats
+    : 0;
   return role.head;
 }
 

@@ -1,6 +1,6 @@
 import { invariant } from "@rulewright/diagnostics";
 import { streamKey, threefry, type Words } from "./chance";
-import { RING_COUNT, RING_SLOTS, RING_TOP, type DeckCells, type InstanceCells } from "./layout";
+import { type DeckCells, type InstanceCells, RING_COUNT, RING_SLOTS, RING_TOP } from "./layout";
 import type { Program } from "./program";
 import { SEED } from "./state";
 
@@ -89,7 +89,9 @@ export function shuffleInstance(program: Program, cells: Int32Array, index: numb
     keyed.push({ card, high: words.high, low: words.low });
   }
   keyed.sort((one, other) => one.high - other.high || one.low - other.low || one.card - other.card);
-  keyed.forEach(({ card }, at) => setCardAt(cells, instance, at, card));
+  keyed.forEach(({ card }, at) => {
+    setCardAt(cells, instance, at, card);
+  });
 }
 
 /** A hash for each copy of a deck that depends on its kind's id and its number among the copies of that kind only. */

@@ -3,14 +3,16 @@ import type { AnswerWords, DomainIndex } from "@rulewright/rulebook";
 import { Machine } from "./machine";
 import type { DecisionSite, Program } from "./program";
 import type { GameState } from "./state";
-import { PASS, type Answer, type Decision } from "./stops";
+import { type Answer, type Decision, PASS } from "./stops";
 import { kindOfCard, thingId, thingTitle } from "./things";
 
 /** Whether `answer` may be given to `decision`. */
 export function isLegal(decision: Decision, answer: Answer): boolean {
   switch (decision.kind) {
     case "things":
-      return answer.length >= decision.atLeast && answer.length <= decision.atMost && areDistinctAmong(decision, answer);
+      return (
+        answer.length >= decision.atLeast && answer.length <= decision.atMost && areDistinctAmong(decision, answer)
+      );
     case "order":
       return answer.length === decision.among.length && areDistinctAmong(decision, answer);
     case "division":
@@ -113,7 +115,8 @@ export function answerFromWords(
 
 function readWords(program: Program, state: GameState, decision: Decision, given: AnswerWords): Answer | undefined {
   const list = typeof given === "string" || typeof given === "number" ? [given] : given;
-  if (decision.kind === "division") return list.every((share) => typeof share === "number") ? list.map(Number) : undefined;
+  if (decision.kind === "division")
+    return list.every((share) => typeof share === "number") ? list.map(Number) : undefined;
   const from = decision.kind === "things" || decision.kind === "order" ? decision.among : decision.legal;
   const left = [...from];
   const answer: number[] = [];
@@ -127,7 +130,13 @@ function readWords(program: Program, state: GameState, decision: Decision, given
   return answer;
 }
 
-function isMeant(program: Program, state: GameState, decision: Decision, value: number, word: string | number): boolean {
+function isMeant(
+  program: Program,
+  state: GameState,
+  decision: Decision,
+  value: number,
+  word: string | number,
+): boolean {
   if (decision.kind === "number") return value === Number(word);
   if (nameOf(program, decision, value) === String(word)) return true;
   if (decision.domain === -1) {
@@ -137,7 +146,13 @@ function isMeant(program: Program, state: GameState, decision: Decision, value: 
   return isThingMeant(program, state, decision.domain, value, word);
 }
 
-function isThingMeant(program: Program, state: GameState, domain: DomainIndex, value: number, word: string | number): boolean {
+function isThingMeant(
+  program: Program,
+  state: GameState,
+  domain: DomainIndex,
+  value: number,
+  word: string | number,
+): boolean {
   const found = program.rulebook.domains[domain];
   invariant(found !== undefined, `no domain ${domain}`);
   if (found.kind === "piece") {

@@ -1,9 +1,9 @@
+import type { Formula } from "@rulewright/rulebook";
 import { RulebookFault } from "./fault";
 import { Machine } from "./machine";
-import type { Formula } from "@rulewright/rulebook";
 import type { FrameLayout, Program } from "./program";
-import { FRAME_BLOCK, FRAME_LOCALS } from "./state";
 import type { GameState } from "./state";
+import { FRAME_BLOCK, FRAME_LOCALS } from "./state";
 import type { Decision } from "./stops";
 
 /** What a formula came to; undefined when it asked for something impossible, such as a field of none. */

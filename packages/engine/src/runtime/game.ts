@@ -1,14 +1,14 @@
 import { invariant } from "@rulewright/diagnostics";
+import { shuffleInstance } from "./cards";
+import { isLegal } from "./decisions";
 import { RulebookFault } from "./fault";
 import { Machine } from "./machine";
 import type { RunOptions } from "./options";
 import type { ChanceSite, DecisionSite, Program } from "./program";
 import { endUnfinished, resultOf } from "./result";
-import * as header from "./state";
 import type { GameState } from "./state";
+import * as header from "./state";
 import type { Answer, ChanceNode, Decision, Stop } from "./stops";
-import { isLegal } from "./decisions";
-import { shuffleInstance } from "./cards";
 
 const NO_OPTIONS: RunOptions = {};
 
@@ -23,7 +23,11 @@ export function newGame(program: Program, game: { readonly seats: number; readon
 }
 
 /** Starts over in the cells of `state`: as `newGame`, without allocating. */
-export function resetGame(program: Program, state: GameState, game: { readonly seats: number; readonly seed: number }): void {
+export function resetGame(
+  program: Program,
+  state: GameState,
+  game: { readonly seats: number; readonly seed: number },
+): void {
   const fresh = program.fresh(game.seats);
   state.cells.set(fresh.subarray(0, fresh[header.TOP]));
   state.cells[header.SEED] = game.seed;
@@ -176,4 +180,3 @@ function chanceAt(program: Program, index: number): ChanceSite {
   invariant(site !== undefined, `no chance ${index}`);
   return site;
 }
-

@@ -100,7 +100,9 @@ function findCard(
   { kind, named }: { readonly kind: number; readonly named: ReadonlySet<number> },
 ): number {
   const { aside } = deckOf(program, target);
-  const others = program.layout.instances.map((_, index) => index).filter((index) => index !== aside && !named.has(index));
+  const others = program.layout.instances
+    .map((_, index) => index)
+    .filter((index) => index !== aside && !named.has(index));
   for (const index of [aside, ...others]) {
     const instance = instanceAt(program, index);
     if (instance.deck !== target.deck) continue;
@@ -128,7 +130,9 @@ export function readItem(program: Program, state: GameState, item: StateItem): n
     case "zone": {
       const instance = instanceAt(program, instanceOf(program, item));
       const cards = Array.from({ length: countOf(cells, instance) }, (_, at) => cardAt(cells, instance, at));
-      return typeof item.cards === "number" ? cards.length : cards.map((card) => kindOfCard(program, instance.deck, card));
+      return typeof item.cards === "number"
+        ? cards.length
+        : cards.map((card) => kindOfCard(program, instance.deck, card));
     }
     case "term":
       return evaluateTerm(program, state, item.term, item.thing) ?? -1;

@@ -1,6 +1,8 @@
-export { checkInvariants } from "./invariants";
-export { createCounters } from "./counters";
+export { beginPhase, beginSteps, turnPhase } from "./begin";
+export type { Stream, Words } from "./chance";
+export { streamKey, threefry, uniformBelow, weightedIndex } from "./chance";
 export type { Counters } from "./counters";
+export { createCounters } from "./counters";
 export {
   answerFromWords,
   answerIds,
@@ -25,17 +27,17 @@ export {
   sampleChance,
 } from "./game";
 export { applyGiven, readItem } from "./given";
-export { beginPhase, beginSteps, turnPhase } from "./begin";
+export { checkInvariants } from "./invariants";
 export type { LogEntry, LogSink } from "./log";
-export { observe, readState } from "./observe";
 export type { GameView, PieceView, ZoneView } from "./observe";
+export { observe, readState } from "./observe";
 export type { RunOptions } from "./options";
 export type { Program } from "./program";
 export { resultOf } from "./result";
-export { restore, serialize } from "./save";
 export type { SavedGame } from "./save";
+export { restore, serialize } from "./save";
 export type { GameState } from "./state";
-export { PASS } from "./stops";
+export { ACTIVE, FIRST_PLAYER, OVER, PHASE, ROUNDS, SEATS, TURNS } from "./state";
 export type {
   Answer,
   Bound,
@@ -47,7 +49,5 @@ export type {
   GameResult,
   Stop,
 } from "./stops";
-export { streamKey, threefry, uniformBelow, weightedIndex } from "./chance";
-export type { Stream, Words } from "./chance";
+export { PASS } from "./stops";
 export { thingId, thingTitle } from "./things";
-export { ACTIVE, FIRST_PLAYER, OVER, PHASE, ROUNDS, SEATS, TURNS } from "./state";

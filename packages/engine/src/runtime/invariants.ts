@@ -1,7 +1,7 @@
 import { cardAt, countOf } from "./cards";
 import type { Program } from "./program";
-import { PHASE, SEATS } from "./state";
 import type { GameState } from "./state";
+import { PHASE, SEATS } from "./state";
 
 /** What is wrong with a state, in words; empty when cards, pieces and header agree with the rulebook. */
 export function checkInvariants(program: Program, state: GameState): readonly string[] {
@@ -23,7 +23,8 @@ function checkCards(program: Program, { cells }: GameState): string[] {
   });
   seen.forEach((times, domain) => {
     times.forEach((count, card) => {
-      if (count !== 1) problems.push(`card ${card} of ${program.rulebook.domains[domain]?.name} lies in ${count} places`);
+      if (count !== 1)
+        problems.push(`card ${card} of ${program.rulebook.domains[domain]?.name} lies in ${count} places`);
     });
   });
   return problems;

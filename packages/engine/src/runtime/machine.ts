@@ -5,8 +5,8 @@ import { fault } from "./fault";
 import type { LogSink } from "./log";
 import type { RunOptions } from "./options";
 import type { Program } from "./program";
-import * as header from "./state";
 import type { GameState } from "./state";
+import * as header from "./state";
 import type { Stop } from "./stops";
 
 const LARGEST = 2147483647;

@@ -3,8 +3,8 @@ import type { DomainIndex, Field, SeenBy, Type } from "@rulewright/rulebook";
 import { cardAt, countOf } from "./cards";
 import type { FieldCells, InstanceCells } from "./layout";
 import type { Program } from "./program";
-import * as header from "./state";
 import type { GameState } from "./state";
+import * as header from "./state";
 import { domainAt, thingId } from "./things";
 
 /** A value as a file would write it. */
@@ -39,7 +39,9 @@ export interface GameView {
   /** Fields of the game. */
   readonly game: { readonly [field: string]: FieldValue };
   /** Fields of things, by domain name, then by id of the thing; fields that may not be seen are left out. */
-  readonly things: { readonly [domain: string]: { readonly [thing: string]: { readonly [field: string]: FieldValue } } };
+  readonly things: {
+    readonly [domain: string]: { readonly [thing: string]: { readonly [field: string]: FieldValue } };
+  };
   readonly zones: readonly ZoneView[];
   readonly pieces: readonly PieceView[];
 }

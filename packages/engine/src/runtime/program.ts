@@ -1,11 +1,4 @@
-import type {
-  ClauseIndex,
-  DomainIndex,
-  Formula,
-  Local,
-  PhaseIndex,
-  Rulebook,
-} from "@rulewright/rulebook";
+import type { ClauseIndex, DomainIndex, Formula, Local, PhaseIndex, Rulebook } from "@rulewright/rulebook";
 import type { Layout } from "./layout";
 import type { Machine } from "./machine";
 import type { Answer, ChanceNode, Decision } from "./stops";

@@ -1,8 +1,8 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { Machine } from "./machine";
 import type { Program } from "./program";
-import * as header from "./state";
 import type { GameState } from "./state";
+import * as header from "./state";
 import { BOUND_CODES, type Bound, type BoundCode, type GameResult } from "./stops";
 
 export const OVER_WON = 1;

@@ -1,6 +1,6 @@
 import type { Program } from "./program";
-import { TOP } from "./state";
 import type { GameState } from "./state";
+import { TOP } from "./state";
 
 /** Changes when saved games of an older engine can no longer be continued. */
 export const SAVE_VERSION = 1;

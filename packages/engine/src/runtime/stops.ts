@@ -4,7 +4,15 @@ import type { ClauseIndex, DomainIndex, PhaseIndex, Place } from "@rulewright/ru
 export const PASS = -1;
 
 export type DecisionKind =
-  | "option" | "number" | "thing" | "things" | "division" | "order" | "action" | "vote" | "judge";
+  | "option"
+  | "number"
+  | "thing"
+  | "things"
+  | "division"
+  | "order"
+  | "action"
+  | "vote"
+  | "judge";
 
 /** A question to a seat. Rebuilt from the state whenever it is asked for, so it is plain data. */
 export interface Decision {
