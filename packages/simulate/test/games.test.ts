@@ -148,9 +148,22 @@ it("works out the expectation of a bet exactly", () => {
   if (spin?.kind === "exact") expect(fractionText(spin.expectation)).toBe("-12/7");
 });
 
+it("takes actions with the chances of the habit, and passes the rest", () => {
+  const files = edited(readSources(join(TEST_RULEBOOKS, "dice-race")), [
+    { file: "habits.yaml", from: "do first: { spin: yes }", to: "chances: { spin: 30 }" },
+  ]);
+  const changed = compile(resolved(files));
+  const bot = botNamed(changed, "spinner");
+  if (typeof bot === "string") throw new Error(bot);
+  const words = Array.from({ length: 1000 }, (_, seed) => playGame(changed, { seats: 4, seed, bot }))
+    .flatMap(({ decisions }) => decisions.map((given) => given.words));
+  const spins = words.filter((word) => word === "spin").length;
+  expect(words.length).toBeGreaterThan(5000);
+  expect(Math.abs(spins / words.length - 0.3)).toBeLessThan(4 * Math.sqrt((0.3 * 0.7) / words.length));
+});
+
 it.each([
   ["prefer", '{ prefer: "each == small ? 2 : each == large ? 1 : 0" }', ["small"]],
-  ["chances", "{ chances: { blank: 100 } }", ["blank"]],
   ["take", "{ take: large }", ["large"]],
   ["take any", "{ take: any }", ["blank", "large", "small"]],
 ])("follows the habit `%s`", (_kind, answer, expected) => {

@@ -30,7 +30,9 @@ function fields(owner: string, values: { readonly [field: string]: Value }): rea
 
 /** Rows and spaces are many: only what differs from nothing is shown. */
 function interesting(values: { readonly [field: string]: Value }): { readonly [field: string]: Value } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== 0 && value !== false));
+  const isNothing = (value: Value): boolean =>
+    value === null || value === 0 || value === false || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value)));
 }
 
 function valueText(value: Value): string {

@@ -42,7 +42,9 @@ function habitualAnswer(question: Question, habitual: HabitAnswer): Answer | und
     case "number":
       return numbered(question, habitual.number);
     case "chances":
-      return byChance(question, habitual.chances);
+      return question.decision.kind === "action"
+        ? actionByChance(question, habitual.chances)
+        : optionByChance(question, habitual.chances);
     case "take_those":
       return those(question, habitual.which);
     case "do_first":
@@ -130,14 +132,24 @@ function numbered(question: Question, number: "high" | "low" | Formula): Answer 
 
 type Chances = readonly { readonly option: string; readonly percent: number }[];
 
-// What cannot be chosen now leaves its chance to the others in proportion.
-function byChance({ program, decision, luck }: Question, chances: Chances): Answer | undefined {
+// Of actions the rest of the hundred is passing, and so is an action that cannot be taken now.
+function actionByChance(question: Question, chances: Chances): Answer | undefined {
+  let rank = question.luck.below(question.decision.seats[0] ?? 0, PERCENT);
+  for (const { option, percent } of chances) {
+    rank -= percent;
+    if (rank < 0) return take(question, option) ?? passed(question.decision);
+  }
+  return passed(question.decision);
+}
+
+// An option that cannot be chosen now leaves its chance to the others in proportion.
+function optionByChance({ program, decision, luck }: Question, chances: Chances): Answer | undefined {
   const weights = decision.legal.map((value) => {
     const name = nameOf(program, decision, value);
     return chances.find((chance) => chance.option === name)?.percent ?? 0;
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (total === 0) return passed(decision);
+  if (total === 0) return undefined;
   invariant(total <= PERCENT, `the chances of ${decision.id} add up to ${total}`);
   let rank = luck.below(decision.seats[0] ?? 0, total);
   const at = weights.findIndex((weight) => {
