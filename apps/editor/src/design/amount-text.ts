@@ -17,7 +17,12 @@ export function amountStyle(rulebook: Rulebook, unitName: string | undefined): A
   const name = unitName === undefined || PLAIN.has(unitName) ? "" : unitName;
   const [counted = "", ...others] = name.split(" per ");
   const unit = rulebook.units.find((item) => item.name === counted);
-  return { locale: rulebook.locale, unit, name, per: unit === undefined ? "" : others.map((other) => ` per ${other}`).join("") };
+  return {
+    locale: rulebook.locale,
+    unit,
+    name,
+    per: unit === undefined ? "" : others.map((other) => ` per ${other}`).join(""),
+  };
 }
 
 /** `£80,000`, `5 points`, `12`, `£5,000 per pip`. */

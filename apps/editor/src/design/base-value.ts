@@ -12,7 +12,14 @@ export interface BaseValue {
 
 const SAME: BaseValue = { differs: false, shown: undefined, written: undefined };
 
-export function baseCell(rulebook: Rulebook, base: Rulebook | undefined, domain: Domain, column: Column, member: number, key: number): BaseValue {
+export function baseCell(
+  rulebook: Rulebook,
+  base: Rulebook | undefined,
+  domain: Domain,
+  column: Column,
+  member: number,
+  key: number,
+): BaseValue {
   if (base === undefined || base === rulebook) return SAME;
   const id = domain.members[member]?.id;
   const baseDomain = base.domains.find((other) => other.name === domain.name);

@@ -43,17 +43,27 @@ export function cellAt(rulebook: Rulebook, domain: Domain, column: Column, membe
 /** The listbox of an option, truth or thing cell; empty for numbers and texts. */
 export function cellOptions(rulebook: Rulebook, column: Column): readonly CellOption[] {
   const { type } = column;
-  if (type.kind === "option") return type.options.map((option, value) => ({ written: option, title: idAsWords(option), value }));
-  if (type.kind === "truth") return [{ written: "no", title: "No", value: 0 }, { written: "yes", title: "Yes", value: 1 }];
+  if (type.kind === "option")
+    return type.options.map((option, value) => ({ written: option, title: idAsWords(option), value }));
+  if (type.kind === "truth")
+    return [
+      { written: "no", title: "No", value: 0 },
+      { written: "yes", title: "Yes", value: 1 },
+    ];
   if (type.kind !== "thing") return [];
-  const members = (rulebook.domains[type.domain]?.members ?? []).map((member, value) => ({ written: member.id, title: member.title, value }));
+  const members = (rulebook.domains[type.domain]?.members ?? []).map((member, value) => ({
+    written: member.id,
+    title: member.title,
+    value,
+  }));
   return type.orNone ? [{ written: "none", title: "None", value: -1 }, ...members] : members;
 }
 
 /** The cell as a reader sees it: `£80,000`, `Races`, `Yes`. */
 export function showCell(rulebook: Rulebook, column: Column, value: number): string {
   if (column.type.kind === "text") return rulebook.strings[value] ?? "";
-  if (column.type.kind === "number") return value <= NO_NUMBER ? "None" : showAmount(value, amountStyle(rulebook, column.unitName));
+  if (column.type.kind === "number")
+    return value <= NO_NUMBER ? "None" : showAmount(value, amountStyle(rulebook, column.unitName));
   return cellOptions(rulebook, column).find((option) => option.value === value)?.title ?? "";
 }
 

@@ -5,7 +5,14 @@ import { Refusal } from "./refusal";
 import { type NumberEntryOptions, useNumberEntry } from "./use-number-entry";
 
 /** A number with its unit: arrows step, Shift makes ten of it, Alt Backspace resets to the base. */
-export function NumberField({ id, label, changed = false, hint, onReset, ...options }: NumberEntryOptions & {
+export function NumberField({
+  id,
+  label,
+  changed = false,
+  hint,
+  onReset,
+  ...options
+}: NumberEntryOptions & {
   readonly id?: string;
   /** Accessible name where no visible label points at the field. */
   readonly label?: string;
@@ -27,7 +34,13 @@ export function NumberField({ id, label, changed = false, hint, onReset, ...opti
   return (
     <>
       <div className={className} title={hint}>
-        <input {...entry.input} id={id ?? ownId} aria-label={label} onKeyDown={onKeyDown} onFocus={(event) => event.target.select()} />
+        <input
+          {...entry.input}
+          id={id ?? ownId}
+          aria-label={label}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => event.target.select()}
+        />
         {unitMark(options.style) !== "" && <span className="unit">{unitMark(options.style)}</span>}
       </div>
       {entry.refused !== undefined && <Refusal id={entry.reasonId} reason={entry.refused} />}

@@ -12,13 +12,19 @@ const MINUS = "\u2212";
 
 /** `80,000`; a true minus sign in front of negatives. */
 export function showNumber(value: number, locale: string, digits = 0): string {
-  const text = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: "always" }).format(Math.abs(value));
+  const text = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: "always",
+  }).format(Math.abs(value));
   return value < 0 && Number(value.toFixed(digits)) !== 0 ? MINUS + text : text;
 }
 
 /** As `showNumber`, with a plus in front of positives. */
 export function showSigned(value: number, locale: string, digits = 0): string {
-  return Number(value.toFixed(digits)) > 0 ? `+${showNumber(value, locale, digits)}` : showNumber(value, locale, digits);
+  return Number(value.toFixed(digits)) > 0
+    ? `+${showNumber(value, locale, digits)}`
+    : showNumber(value, locale, digits);
 }
 
 /** `80k`, `1.2m`: at most four figures, for places where the full number has no room. */
@@ -33,21 +39,33 @@ export function showCompact(value: number, locale: string): string {
 const LARGEST = 2_000_000_000;
 
 /** Whole numbers only: the rules have no others. Grouping marks, spaces and any minus sign are accepted. */
-export function readNumber(text: string, locale: string, limits: NumberLimits, show: (value: number) => string): NumberEntry {
+export function readNumber(
+  text: string,
+  locale: string,
+  limits: NumberLimits,
+  show: (value: number) => string,
+): NumberEntry {
   const plain = text.trim().replace(MINUS, "-");
   if (plain === "") return { kind: "refused", reason: "a number is needed" };
   const digits = withoutGrouping(plain, locale);
   if (!/^-?\d+$/.test(digits)) return { kind: "refused", reason: "not a whole number" };
   const value = Number(digits);
   if (Math.abs(value) > LARGEST) return { kind: "refused", reason: "too large" };
-  if (limits.from !== undefined && value < limits.from) return { kind: "refused", reason: `at least ${show(limits.from)}` };
+  if (limits.from !== undefined && value < limits.from)
+    return { kind: "refused", reason: `at least ${show(limits.from)}` };
   if (limits.to !== undefined && value > limits.to) return { kind: "refused", reason: `at most ${show(limits.to)}` };
   return { kind: "value", value };
 }
 
 function withoutGrouping(text: string, locale: string): string {
-  const group = new Intl.NumberFormat(locale, { useGrouping: "always" }).formatToParts(12345).find((part) => part.type === "group")?.value ?? ",";
-  return text.split(group).join("").replace(/[\s\u00a0\u202f]/g, "").replace(/^\+/, "");
+  const group =
+    new Intl.NumberFormat(locale, { useGrouping: "always" }).formatToParts(12345).find((part) => part.type === "group")
+      ?.value ?? ",";
+  return text
+    .split(group)
+    .join("")
+    .replace(/[\s\u00a0\u202f]/g, "")
+    .replace(/^\+/, "");
 }
 
 /** One step up or down, landing on multiples of the step (from `from`) and staying within the limits. */
@@ -55,6 +73,8 @@ export function stepNumber(value: number, by: number, step: number, limits: Numb
   const size = Math.abs(by) * step;
   const origin = limits.from ?? 0;
   const offset = (value - origin) / step;
-  const moved = Number.isInteger(offset) ? value + Math.sign(by) * size : origin + (by > 0 ? Math.ceil(offset) : Math.floor(offset)) * step + Math.sign(by) * (size - step);
+  const moved = Number.isInteger(offset)
+    ? value + Math.sign(by) * size
+    : origin + (by > 0 ? Math.ceil(offset) : Math.floor(offset)) * step + Math.sign(by) * (size - step);
   return Math.min(limits.to ?? Number.POSITIVE_INFINITY, Math.max(limits.from ?? Number.NEGATIVE_INFINITY, moved));
 }

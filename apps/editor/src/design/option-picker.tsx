@@ -9,7 +9,16 @@ export interface PickerOption {
 }
 
 /** A listbox behind a button. */
-export function OptionPicker({ id, label, options, value, onChange, changed = false, open, onOpenChange }: {
+export function OptionPicker({
+  id,
+  label,
+  options,
+  value,
+  onChange,
+  changed = false,
+  open,
+  onOpenChange,
+}: {
   readonly id?: string;
   readonly label: string;
   readonly options: readonly PickerOption[];
@@ -24,7 +33,9 @@ export function OptionPicker({ id, label, options, value, onChange, changed = fa
     <Select
       aria-label={label}
       value={value}
-      onChange={(key) => { if (key !== null) onChange(String(key)); }}
+      onChange={(key) => {
+        if (key !== null) onChange(String(key));
+      }}
       {...(open === undefined ? {} : { isOpen: open })}
       {...(onOpenChange === undefined ? {} : { onOpenChange })}
     >
@@ -40,7 +51,11 @@ export function OptionPicker({ id, label, options, value, onChange, changed = fa
                 <>
                   <span>{option.title}</span>
                   {option.detail !== undefined && <span className="detail">{option.detail}</span>}
-                  {isSelected && <span className={option.detail === undefined ? "detail" : ""}><Icon name="check" size={12} /></span>}
+                  {isSelected && (
+                    <span className={option.detail === undefined ? "detail" : ""}>
+                      <Icon name="check" size={12} />
+                    </span>
+                  )}
                 </>
               )}
             </ListBoxItem>

@@ -7,7 +7,13 @@ export interface Segment<T extends string> {
 }
 
 /** A radio group in one frame; one tab stop, arrows choose. */
-export function SegmentedControl<T extends string>({ label, segments, value, onChange, small = false }: {
+export function SegmentedControl<T extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+  small = false,
+}: {
   readonly label: string;
   readonly segments: readonly Segment<T>[];
   readonly value: T;
@@ -15,7 +21,12 @@ export function SegmentedControl<T extends string>({ label, segments, value, onC
   readonly small?: boolean;
 }) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : 0;
+    const step =
+      event.key === "ArrowRight" || event.key === "ArrowDown"
+        ? 1
+        : event.key === "ArrowLeft" || event.key === "ArrowUp"
+          ? -1
+          : 0;
     if (step === 0) return;
     event.preventDefault();
     const index = segments.findIndex((segment) => segment.value === value);
@@ -28,6 +39,7 @@ export function SegmentedControl<T extends string>({ label, segments, value, onC
   return (
     <div className={small ? "segmented small" : "segmented"} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
       {segments.map((segment) => (
+        // biome-ignore lint/a11y/useSemanticElements: a raw radio button cannot be drawn as a part of one frame
         <button
           key={segment.value}
           type="button"

@@ -2,7 +2,13 @@
 import { useState } from "react";
 
 /** A line of text; valid at every keystroke, Esc brings back what stood before. */
-export function TextField({ id, label, value, changed = false, onChange }: {
+export function TextField({
+  id,
+  label,
+  value,
+  changed = false,
+  onChange,
+}: {
   readonly id?: string;
   readonly label?: string;
   readonly value: string;
@@ -19,7 +25,9 @@ export function TextField({ id, label, value, changed = false, onChange }: {
         autoComplete="off"
         onFocus={() => setBefore(value)}
         onChange={(event) => onChange(event.target.value, true)}
-        onBlur={() => { if (before !== undefined && before !== value) onChange(value, false); }}
+        onBlur={() => {
+          if (before !== undefined && before !== value) onChange(value, false);
+        }}
         onKeyDown={(event) => {
           if (event.key === "Enter") onChange(value, false);
           else if (event.key === "Escape" && before !== undefined && before !== value) onChange(before, false);

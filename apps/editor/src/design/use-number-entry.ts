@@ -78,7 +78,9 @@ export function useNumberEntry({ value, style, limits, step, onChange, initialTe
       "aria-invalid": outcome?.kind === "refused",
       "aria-describedby": outcome?.kind === "refused" ? reasonId : undefined,
       onChange: (event: { readonly target: { readonly value: string } }) => type(event.target.value),
-      onBlur: () => { commit(); },
+      onBlur: () => {
+        commit();
+      },
       onKeyDown,
     },
   };

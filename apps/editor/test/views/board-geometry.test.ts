@@ -12,7 +12,8 @@ it.each([
   const ring = layOutRing(count);
   expect([ring.columns, ring.rows]).toEqual([columns, rows]);
   expect(new Set(ring.cells.map((cell) => `${cell.column} ${cell.row}`)).size).toBe(count);
-  for (const cell of ring.cells) expect(cell.column === 1 || cell.column === columns || cell.row === 1 || cell.row === rows).toBe(true);
+  for (const cell of ring.cells)
+    expect(cell.column === 1 || cell.column === columns || cell.row === 1 || cell.row === rows).toBe(true);
 });
 
 it("puts neighbours on a loop side by side, also from the last to the first", () => {
@@ -47,7 +48,13 @@ it("has no spot for a ninth area", () => {
 });
 
 it("turns a track at the end of each row", () => {
-  expect(layOutTrack(5, 2).map((cell) => [cell.column, cell.row])).toEqual([[1, 1], [2, 1], [2, 2], [1, 2], [1, 3]]);
+  expect(layOutTrack(5, 2).map((cell) => [cell.column, cell.row])).toEqual([
+    [1, 1],
+    [2, 1],
+    [2, 2],
+    [1, 2],
+    [1, 3],
+  ]);
 });
 
 const GRID = { columns: 12, rows: 12, gap: 2, width: 142, height: 262 };
@@ -65,5 +72,7 @@ it("draws a straight junction where the space faces the card", () => {
 });
 
 it("draws two bends where it does not", () => {
-  expect(junctionPath({ x: 20, y: 0, width: 40, height: 40 }, "top", CARD, "leave")).toBe("M120 97L120 67Q120 61 114 61L46 61Q40 61 40 55L40 43");
+  expect(junctionPath({ x: 20, y: 0, width: 40, height: 40 }, "top", CARD, "leave")).toBe(
+    "M120 97L120 67Q120 61 114 61L46 61Q40 61 40 55L40 43",
+  );
 });

@@ -1,8 +1,20 @@
 import { expect, it } from "vitest";
-import { type AmountStyle, markOnly, showAmount, showBriefly, showChange, showChangeBriefly, unitMark } from "../../src/design/amount-text";
+import {
+  type AmountStyle,
+  markOnly,
+  showAmount,
+  showBriefly,
+  showChange,
+  showChangeBriefly,
+  unitMark,
+} from "../../src/design/amount-text";
 import { readNumber, showCompact, showNumber, showSigned, stepNumber } from "../../src/design/number-text";
 
-const PLACE = { file: "components.yaml", path: [], range: { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 1, offset: 0 } } };
+const PLACE = {
+  file: "components.yaml",
+  path: [],
+  range: { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 1, offset: 0 } },
+};
 const POUND = { name: "pound", shown: { one: "£{n}", other: "£{n}" }, purse: undefined, place: PLACE };
 const PIP = { name: "pip", shown: { one: "{n} point", other: "{n} points" }, purse: undefined, place: PLACE };
 const pound: AmountStyle = { locale: "en", unit: POUND, name: "pound", per: "" };
@@ -22,7 +34,8 @@ it.each([
 });
 
 it("reads any minus sign where negatives are allowed", () => {
-  for (const text of ["-5", "\u22125"]) expect(readNumber(text, "en", { from: -10, to: 10 }, show)).toEqual({ kind: "value", value: -5 });
+  for (const text of ["-5", "\u22125"])
+    expect(readNumber(text, "en", { from: -10, to: 10 }, show)).toEqual({ kind: "value", value: -5 });
 });
 
 it("reads the grouping of the locale", () => {
@@ -59,7 +72,12 @@ it("shows numbers, signs and short forms", () => {
   expect(showNumber(-0.04, "en", 1)).toBe("0.0");
   expect(showSigned(6.4, "en", 1)).toBe("+6.4");
   expect(showSigned(-1.9, "en", 1)).toBe("\u22121.9");
-  expect([950, 62_000, 2_640, 1_200_000].map((value) => showCompact(value, "en"))).toEqual(["950", "62k", "2.6k", "1.2m"]);
+  expect([950, 62_000, 2_640, 1_200_000].map((value) => showCompact(value, "en"))).toEqual([
+    "950",
+    "62k",
+    "2.6k",
+    "1.2m",
+  ]);
 });
 
 it("dresses amounts in their unit, the sign in front", () => {

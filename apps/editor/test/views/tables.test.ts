@@ -49,7 +49,10 @@ it.each([
   [{ ...KEY, key: "s", ctrlKey: true }, { kind: "save" }],
   [{ ...KEY, key: "Z", ctrlKey: true, shiftKey: true }, { kind: "redo" }],
   [{ ...KEY, key: "z", metaKey: true }, { kind: "undo" }],
-  [{ ...KEY, key: "2", ctrlKey: true }, { kind: "view", number: 2 }],
+  [
+    { ...KEY, key: "2", ctrlKey: true },
+    { kind: "view", number: 2 },
+  ],
   [{ ...KEY, key: "s" }, undefined],
   [{ ...KEY, key: "z", ctrlKey: true, altKey: true }, undefined],
 ])("reads a key as a shortcut or leaves it alone", (event, shortcut) => {

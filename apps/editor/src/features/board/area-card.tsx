@@ -52,8 +52,16 @@ export function AreaCard(props: {
         {area.device !== undefined && <DeviceGlyph device={area.device} />}
         <span>
           <span className="what">{deviceWords(area.device, area.space.kind)}</span>
-          {mark !== undefined && <span className="measure"><span className="mono">{showNumber(mark.perGame, locale, 1)}</span> visits a game</span>}
-          {mark?.base !== undefined && <span className="measure">base <span className="mono">{showNumber(mark.base, locale, 1)}</span></span>}
+          {mark !== undefined && (
+            <span className="measure">
+              <span className="mono">{showNumber(mark.perGame, locale, 1)}</span> visits a game
+            </span>
+          )}
+          {mark?.base !== undefined && (
+            <span className="measure">
+              base <span className="mono">{showNumber(mark.base, locale, 1)}</span>
+            </span>
+          )}
         </span>
       </span>
     </button>

@@ -8,7 +8,9 @@ export type AreaDevice =
 
 /** The first spinner or dice that the rules of a space come to, following procedures and the menus they offer. */
 export function areaDevice(rulebook: Rulebook, domain: number, space: number): AreaDevice | undefined {
-  const queue: unknown[] = rulesOfSpace(rulebook, domain, space).filter((clause) => speaksOf(clause.form, space)).map((clause) => clause.form);
+  const queue: unknown[] = rulesOfSpace(rulebook, domain, space)
+    .filter((clause) => speaksOf(clause.form, space))
+    .map((clause) => clause.form);
   const seen = new Set<unknown>(queue);
   let dice: AreaDevice | undefined;
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
@@ -35,7 +37,10 @@ interface AnyStep {
 }
 
 function speaksOf(form: Rulebook["clauses"][number]["form"], space: number): boolean {
-  return form.kind === "rule" && form.hears.some((event) => "spaces" in event && event.spaces.length === 1 && event.spaces[0] === space);
+  return (
+    form.kind === "rule" &&
+    form.hears.some((event) => "spaces" in event && event.spaces.length === 1 && event.spaces[0] === space)
+  );
 }
 
 /** Every nested record with a `kind`, in reading order. */
@@ -68,6 +73,7 @@ function deviceOf(rulebook: Rulebook, step: AnyStep): AreaDevice | undefined {
 
 function ledTo(rulebook: Rulebook, step: AnyStep): readonly unknown[] {
   if (step.kind === "follow" && step.procedure !== undefined) return [rulebook.clauses[step.procedure]?.form];
-  if (step.kind === "offer" && step.menu !== undefined) return (rulebook.menus[step.menu]?.actions ?? []).map((action) => rulebook.clauses[action]?.form);
+  if (step.kind === "offer" && step.menu !== undefined)
+    return (rulebook.menus[step.menu]?.actions ?? []).map((action) => rulebook.clauses[action]?.form);
   return [];
 }

@@ -38,18 +38,32 @@ export function spaceView(rulebook: Rulebook, domainIndex: number, space: number
   if (domain === undefined || member === undefined) return undefined;
   const kind = kindName(domain, space);
   return {
-    index: space, id: member.id, title: member.title, number: spaceNumber(domain, space), kind: kind === "" ? "Space" : idAsWords(kind), place: member.place,
+    index: space,
+    id: member.id,
+    title: member.title === member.id ? idAsWords(member.id) : member.title,
+    number: spaceNumber(domain, space),
+    kind: kind === "" ? "Space" : idAsWords(kind),
+    place: member.place,
     ...appearance(rulebook, domainIndex, domain, space),
   };
 }
 
-function appearance(rulebook: Rulebook, domainIndex: number, domain: Domain, space: number): { readonly look: SpaceLook; readonly icon: IconName; readonly badge: string } {
+function appearance(
+  rulebook: Rulebook,
+  domainIndex: number,
+  domain: Domain,
+  space: number,
+): { readonly look: SpaceLook; readonly icon: IconName; readonly badge: string } {
   const written = domain.columns.filter((_, column) => isWritten(rulebook, domain, column, space));
   const numbers = written.filter((column) => column.type.kind === "number");
   const thing = written.find((column) => column.type.kind === "thing");
   const effects = landingEffects(rulebook, domainIndex, space);
-  const target = thing?.type.kind === "thing" && thing.type.domain === domainIndex ? thing.cells[space] : effects.find((effect) => effect.sure && effect.goesTo !== undefined)?.goesTo;
-  if (target !== undefined && target >= 0) return { look: "goes", icon: "goes", badge: domain.members[target]?.title ?? "" };
+  const target =
+    thing?.type.kind === "thing" && thing.type.domain === domainIndex
+      ? thing.cells[space]
+      : effects.find((effect) => effect.sure && effect.goesTo !== undefined)?.goesTo;
+  if (target !== undefined && target >= 0)
+    return { look: "goes", icon: "goes", badge: domain.members[target]?.title ?? "" };
   const money = effects.find((effect) => effect.sure && effect.direction !== undefined);
   if (money !== undefined) return moneyLook(rulebook, domain, space, money);
   const first = numbers[0];
@@ -58,8 +72,10 @@ function appearance(rulebook: Rulebook, domainIndex: number, domain: Domain, spa
     return { look: numbers.length > 1 ? "priced" : "plain", icon: numbers.length > 1 ? "building" : "space", badge };
   }
   const offered = effects.find((effect) => effect.amount !== undefined);
-  const price = offered?.amount === undefined ? undefined : showBriefly(offered.amount, amountStyle(rulebook, offered.unitName));
-  if (thing !== undefined) return { look: "thing", icon: "paper", badge: price ?? showCell(rulebook, thing, thing.cells[space] ?? -1) };
+  const price =
+    offered?.amount === undefined ? undefined : showBriefly(offered.amount, amountStyle(rulebook, offered.unitName));
+  if (thing !== undefined)
+    return { look: "thing", icon: "paper", badge: price ?? showCell(rulebook, thing, thing.cells[space] ?? -1) };
   if (isSingle(domain, space)) return { look: "single", icon: "target", badge: price ?? "" };
   return { look: "plain", icon: "flag", badge: price ?? "" };
 }
@@ -67,14 +83,21 @@ function appearance(rulebook: Rulebook, domainIndex: number, domain: Domain, spa
 function moneyLook(rulebook: Rulebook, domain: Domain, space: number, effect: LandingEffect) {
   const signed = (effect.amount ?? 0) * (effect.direction === "out" ? -1 : 1);
   const badge = showChangeBriefly(signed, amountStyle(rulebook, effect.unitName));
-  const look: SpaceLook = isSingle(domain, space) && !effect.each ? "single" : effect.direction === "out" ? "loss" : "gain";
-  const icon: IconName = look === "single" ? "target" : effect.each ? "people" : effect.direction === "out" ? "out" : "in";
+  const look: SpaceLook =
+    isSingle(domain, space) && !effect.each ? "single" : effect.direction === "out" ? "loss" : "gain";
+  const icon: IconName =
+    look === "single" ? "target" : effect.each ? "people" : effect.direction === "out" ? "out" : "in";
   return { look, icon, badge };
 }
 
 function isWritten(rulebook: Rulebook, domain: Domain, column: number, space: number): boolean {
   const written = domain.columns[column];
-  return written !== undefined && written.per === undefined && !written.computed && cellAt(rulebook, domain, written, space).written;
+  return (
+    written !== undefined &&
+    written.per === undefined &&
+    !written.computed &&
+    cellAt(rulebook, domain, written, space).written
+  );
 }
 
 /** The only space of its kind. */

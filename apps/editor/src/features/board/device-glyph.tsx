@@ -12,12 +12,22 @@ function SpinnerGlyph({ weights }: { readonly weights: readonly number[] }) {
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const sectors = weights.map((weight, i) => {
     const before = weights.slice(0, i).reduce((sum, other) => sum + other, 0);
-    return { from: before / total, to: (before + weight) / total, tone: i === 0 ? "var(--ink-2)" : (TONES[i % 2] ?? TONES[0]) };
+    return {
+      from: before / total,
+      to: (before + weight) / total,
+      tone: i === 0 ? "var(--ink-2)" : (TONES[i % 2] ?? TONES[0]),
+    };
   });
   return (
     <svg width={SIZE} height={SIZE} viewBox="-22 -22 44 44" aria-hidden="true" className="device">
       {sectors.map((sector) => (
-        <path key={sector.from} d={sectorPath(sector.from, sector.to)} fill={sector.tone} stroke="var(--surface)" strokeWidth={weights.length > 16 ? 0 : 1} />
+        <path
+          key={sector.from}
+          d={sectorPath(sector.from, sector.to)}
+          fill={sector.tone}
+          stroke="var(--surface)"
+          strokeWidth={weights.length > 16 ? 0 : 1}
+        />
       ))}
       <circle r="4" fill="var(--surface)" />
     </svg>

@@ -13,7 +13,16 @@ const AIR = 3;
 const BEND = 6;
 
 /** The box of grid cells in a grid of equal cells with a gap. */
-export function cellBox(cell: { readonly column: number; readonly row: number; readonly width?: number; readonly height?: number }, grid: { readonly columns: number; readonly rows: number; readonly gap: number; readonly width: number; readonly height: number }): Box {
+export function cellBox(
+  cell: { readonly column: number; readonly row: number; readonly width?: number; readonly height?: number },
+  grid: {
+    readonly columns: number;
+    readonly rows: number;
+    readonly gap: number;
+    readonly width: number;
+    readonly height: number;
+  },
+): Box {
   const cellWidth = (grid.width - grid.gap * (grid.columns - 1)) / grid.columns;
   const cellHeight = (grid.height - grid.gap * (grid.rows - 1)) / grid.rows;
   const [across, down] = [cell.width ?? 1, cell.height ?? 1];
@@ -37,9 +46,18 @@ function vertical(space: Box, side: "top" | "bottom", card: Box): readonly Point
   const start = side === "top" ? space.y + space.height + AIR : space.y - AIR;
   const end = side === "top" ? card.y - AIR : card.y + card.height + AIR;
   const docked = clamp(x, card.x + 20, card.x + card.width - 20);
-  if (Math.abs(docked - x) < 1) return [[x, start], [x, end]];
+  if (Math.abs(docked - x) < 1)
+    return [
+      [x, start],
+      [x, end],
+    ];
   const bend = start + inward * 18;
-  return [[x, start], [x, bend], [docked, bend], [docked, end]];
+  return [
+    [x, start],
+    [x, bend],
+    [docked, bend],
+    [docked, end],
+  ];
 }
 
 function horizontal(space: Box, side: "left" | "right", card: Box): readonly Point[] {
@@ -48,9 +66,18 @@ function horizontal(space: Box, side: "left" | "right", card: Box): readonly Poi
   const start = side === "left" ? space.x + space.width + AIR : space.x - AIR;
   const end = side === "left" ? card.x - AIR : card.x + card.width + AIR;
   const docked = clamp(y, card.y + 16, card.y + card.height - 16);
-  if (Math.abs(docked - y) < 1) return [[start, y], [end, y]];
+  if (Math.abs(docked - y) < 1)
+    return [
+      [start, y],
+      [end, y],
+    ];
   const bend = start + inward * 15;
-  return [[start, y], [bend, y], [bend, docked], [end, docked]];
+  return [
+    [start, y],
+    [bend, y],
+    [bend, docked],
+    [end, docked],
+  ];
 }
 
 function clamp(value: number, from: number, to: number): number {

@@ -40,9 +40,15 @@ export function rulesOfSpace(rulebook: Rulebook, domain: number, space: number):
   const kind = board?.board?.kindOf[space];
   return rulebook.clauses.filter((clause) => {
     if (clause.form.kind !== "rule") return false;
-    return clause.form.hears.some((event) =>
-      (event.kind === "land" || event.kind === "arrive") && event.board === domain && event.spaces.includes(space)
-        && event.spaces.every((other) => other === space || (kind !== undefined && kind >= 0 && board?.board?.kindOf[other] === kind)));
+    return clause.form.hears.some(
+      (event) =>
+        (event.kind === "land" || event.kind === "arrive") &&
+        event.board === domain &&
+        event.spaces.includes(space) &&
+        event.spaces.every(
+          (other) => other === space || (kind !== undefined && kind >= 0 && board?.board?.kindOf[other] === kind),
+        ),
+    );
   });
 }
 
@@ -50,7 +56,10 @@ export function landingEffects(rulebook: Rulebook, domain: number, space: number
   const found: LandingEffect[] = [];
   for (const clause of rulesOfSpace(rulebook, domain, space)) {
     if (clause.form.kind !== "rule") continue;
-    walkSteps({ rulebook, domain, space, clause, found, followed: new Set() }, clause.form.steps, { sure: clause.conditions.length === 0, each: false });
+    walkSteps({ rulebook, domain, space, clause, found, followed: new Set() }, clause.form.steps, {
+      sure: clause.conditions.length === 0,
+      each: false,
+    });
   }
   return found;
 }
@@ -68,21 +77,42 @@ function walkStep(walk: Walk, step: Step, depth: Depth): void {
       else if (isPlayer(step.from)) add(walk, step.amount.root, "out", step.unit, depth);
       return;
     }
-    case "gain": if (isPlayer(step.who)) add(walk, step.amount.root, "in", step.unit, depth); return;
-    case "lose": if (isPlayer(step.who)) add(walk, step.amount.root, "out", step.unit, depth); return;
-    case "move": if (step.to !== undefined) addTarget(walk, step.to.root, depth); return;
-    case "put_pieces": if (!step.quiet) addTarget(walk, step.on.root, depth); return;
-    case "repeat": walkSteps(walk, step.steps, depth); return;
-    case "for_each": walkSteps(walk, step.steps, { ...depth, each: true }); return;
-    case "if": walkSteps(walk, step.else, depth); walkSteps(walk, step.then, unsure); return;
-    case "choose": if (step.choice.kind === "option") for (const option of step.choice.options) walkSteps(walk, option.steps, unsure); return;
-    case "at_once": walkSteps(walk, step.steps, depth); return;
+    case "gain":
+      if (isPlayer(step.who)) add(walk, step.amount.root, "in", step.unit, depth);
+      return;
+    case "lose":
+      if (isPlayer(step.who)) add(walk, step.amount.root, "out", step.unit, depth);
+      return;
+    case "move":
+      if (step.to !== undefined) addTarget(walk, step.to.root, depth);
+      return;
+    case "put_pieces":
+      if (!step.quiet) addTarget(walk, step.on.root, depth);
+      return;
+    case "repeat":
+      walkSteps(walk, step.steps, depth);
+      return;
+    case "for_each":
+      walkSteps(walk, step.steps, { ...depth, each: true });
+      return;
+    case "if":
+      walkSteps(walk, step.else, depth);
+      walkSteps(walk, step.then, unsure);
+      return;
+    case "choose":
+      if (step.choice.kind === "option")
+        for (const option of step.choice.options) walkSteps(walk, option.steps, unsure);
+      return;
+    case "at_once":
+      walkSteps(walk, step.steps, depth);
+      return;
     case "follow": {
       const procedure = walk.rulebook.clauses[step.procedure];
       const who = step.args[0]?.root;
       if (procedure === undefined || !("steps" in procedure.form) || walk.followed.has(step.procedure)) return;
       walk.followed.add(step.procedure);
-      if (who !== undefined && isPlayer(who)) walkSteps(walk, procedure.form.steps, procedure.conditions.length === 0 ? depth : unsure);
+      if (who !== undefined && isPlayer(who))
+        walkSteps(walk, procedure.form.steps, procedure.conditions.length === 0 ? depth : unsure);
       return;
     }
     default:
@@ -96,13 +126,29 @@ function isPlayer(expr: Expr): boolean {
 function add(walk: Walk, amount: Expr, direction: "out" | "in", unit: number, depth: Depth): void {
   const value = evaluate(walk, amount);
   if (value === undefined) return;
-  walk.found.push({ direction, amount: value, unitName: walk.rulebook.units[unit]?.name, each: depth.each, goesTo: undefined, sure: depth.sure, clause: walk.clause.id });
+  walk.found.push({
+    direction,
+    amount: value,
+    unitName: walk.rulebook.units[unit]?.name,
+    each: depth.each,
+    goesTo: undefined,
+    sure: depth.sure,
+    clause: walk.clause.id,
+  });
 }
 
 function addTarget(walk: Walk, to: Expr, depth: Depth): void {
   const target = to.type.kind === "thing" && to.type.domain === walk.domain ? evaluate(walk, to) : undefined;
   if (target === undefined || target < 0) return;
-  walk.found.push({ direction: undefined, amount: undefined, unitName: undefined, each: depth.each, goesTo: target, sure: depth.sure, clause: walk.clause.id });
+  walk.found.push({
+    direction: undefined,
+    amount: undefined,
+    unitName: undefined,
+    each: depth.each,
+    goesTo: target,
+    sure: depth.sure,
+    clause: walk.clause.id,
+  });
 }
 
 /** Amounts that do not depend on the state: constants, parameters, columns of the space. */

@@ -17,7 +17,12 @@ export function landingMarks(preview: PreviewView | undefined, board: string): r
   const most = Math.max(...current, ...(base ?? []), Number.MIN_VALUE) * 1.06;
   return current.map((perGame, index) => {
     const before = base?.[index];
-    return { perGame, base: before, share: perGame / most, baseShare: before === undefined ? undefined : before / most };
+    return {
+      perGame,
+      base: before,
+      share: perGame / most,
+      baseShare: before === undefined ? undefined : before / most,
+    };
   });
 }
 

@@ -34,76 +34,155 @@ export interface RingBoardProps {
 export function RingBoard(props: RingBoardProps) {
   const { spaces, areas } = props;
   const ring = useMemo(() => layOutRing(spaces.length), [spaces.length]);
-  const spots = useMemo(() => assignSpots(ring, areas.map((area) => wish(area, spaces.length))), [ring, areas, spaces.length]);
+  const spots = useMemo(
+    () =>
+      assignSpots(
+        ring,
+        areas.map((area) => wish(area, spaces.length)),
+      ),
+    [ring, areas, spaces.length],
+  );
   const [frame, size] = useSize<HTMLDivElement>();
   const ofSelected = spaces.findIndex((space) => space.index === props.selected);
-  const roving = useRoving(spaces.length, ofSelected, (at) => { const space = spaces[at]; if (space !== undefined) props.onSelect(space); });
+  const roving = useRoving(spaces.length, ofSelected, (at) => {
+    const space = spaces[at];
+    if (space !== undefined) props.onSelect(space);
+  });
   return (
-    <div ref={frame} className="ring" style={{ gridTemplate: `repeat(${ring.rows}, minmax(0, 1fr)) / repeat(${ring.columns}, minmax(0, 1fr))` }}>
+    <div
+      ref={frame}
+      className="ring"
+      style={{ gridTemplate: `repeat(${ring.rows}, minmax(0, 1fr)) / repeat(${ring.columns}, minmax(0, 1fr))` }}
+    >
       <span className="felt" style={{ gridArea: `2 / 2 / ${ring.rows} / ${ring.columns}` }} />
-      <div role="group" aria-label={`Loop of ${spaces.length} spaces, clockwise`} className="layer" onKeyDown={roving.onKeyDown}>
+      <fieldset
+        aria-label={`Loop of ${spaces.length} spaces, clockwise`}
+        className="layer"
+        onKeyDown={roving.onKeyDown}
+      >
         {spaces.map((space, at) => {
           const cell = ring.cells[at];
           const { tabIndex, ref } = roving.item(at);
           return (
             <SpaceButton
-              key={space.id} space={space} of={spaces.length} locale={props.locale}
+              key={space.id}
+              space={space}
+              of={spaces.length}
+              locale={props.locale}
               style={{ gridArea: `${cell?.row} / ${cell?.column}` }}
-              selected={space.index === props.selected} changed={props.changed.has(space.index)} mark={props.marks?.[space.index]}
+              selected={space.index === props.selected}
+              changed={props.changed.has(space.index)}
+              mark={props.marks?.[space.index]}
               corner={cell?.corner ? ring.cells.slice(0, at).filter((other) => other.corner).length : undefined}
-              tabIndex={tabIndex} buttonRef={ref} onSelect={() => props.onSelect(space)} onEnter={props.onEnter}
+              tabIndex={tabIndex}
+              buttonRef={ref}
+              onSelect={() => props.onSelect(space)}
+              onEnter={props.onEnter}
             />
           );
         })}
-      </div>
+      </fieldset>
       <Areas {...props} spots={spots} />
-      <div className="centre" style={{ gridArea: centreArea(ring) }}>{props.centre}</div>
-      {props.junctions && size !== undefined && <Junctions ring={ring} spots={spots} areas={areas} width={size.width} height={size.height} />}
+      <div className="centre" style={{ gridArea: centreArea(ring) }}>
+        {props.centre}
+      </div>
+      {props.junctions && size !== undefined && (
+        <Junctions ring={ring} spots={spots} areas={areas} width={size.width} height={size.height} />
+      )}
     </div>
   );
 }
 
 function Areas({ areas, spots, ...props }: RingBoardProps & { readonly spots: readonly (Spot | undefined)[] }) {
   const ofSelected = areas.findIndex((area) => area.space.index === props.selected);
-  const roving = useRoving(areas.length, ofSelected, (at) => { const area = areas[at]; if (area !== undefined) props.onSelect(area.space); });
+  const roving = useRoving(areas.length, ofSelected, (at) => {
+    const area = areas[at];
+    if (area !== undefined) props.onSelect(area.space);
+  });
   if (areas.length === 0) return null;
   return (
-    <div role="group" aria-label={`${areas.length} areas beside the loop`} className="layer" onKeyDown={roving.onKeyDown}>
+    <fieldset aria-label={`${areas.length} areas beside the loop`} className="layer" onKeyDown={roving.onKeyDown}>
       {areas.map((area, at) => {
         const spot = spots[at];
         const { tabIndex, ref } = roving.item(at);
         if (spot === undefined) return null;
         return (
           <AreaCard
-            key={area.space.id} area={area} locale={props.locale} style={{ gridArea: `${spot.row} / ${spot.column} / span ${spot.height} / span ${spot.width}` }}
-            selected={area.space.index === props.selected} mark={props.marks?.[area.space.index]}
-            tabIndex={tabIndex} buttonRef={ref} onSelect={() => props.onSelect(area.space)} onEnter={props.onEnter}
+            key={area.space.id}
+            area={area}
+            locale={props.locale}
+            style={{ gridArea: `${spot.row} / ${spot.column} / span ${spot.height} / span ${spot.width}` }}
+            selected={area.space.index === props.selected}
+            mark={props.marks?.[area.space.index]}
+            tabIndex={tabIndex}
+            buttonRef={ref}
+            onSelect={() => props.onSelect(area.space)}
+            onEnter={props.onEnter}
           />
         );
       })}
-    </div>
+    </fieldset>
   );
 }
 
-function Junctions({ ring, spots, areas, width, height }: { readonly ring: Ring; readonly spots: readonly (Spot | undefined)[]; readonly areas: readonly RingArea[]; readonly width: number; readonly height: number }) {
+function Junctions({
+  ring,
+  spots,
+  areas,
+  width,
+  height,
+}: {
+  readonly ring: Ring;
+  readonly spots: readonly (Spot | undefined)[];
+  readonly areas: readonly RingArea[];
+  readonly width: number;
+  readonly height: number;
+}) {
   const grid = { columns: ring.columns, rows: ring.rows, gap: GAP, width, height };
   const paths = areas.flatMap((area, i) => {
     const spot = spots[i];
     if (spot === undefined) return [];
-    const ends = [{ at: area.forkAt, direction: "enter" as const }, { at: area.rejoinAt, direction: "leave" as const }];
+    const ends = [
+      { at: area.forkAt, direction: "enter" as const },
+      { at: area.rejoinAt, direction: "leave" as const },
+    ];
     return ends.flatMap(({ at, direction }) => {
       const cell = ring.cells[at];
-      return cell === undefined ? [] : [{ key: `${area.space.id} ${direction}`, d: junctionPath(cellBox(cell, grid), cell.side, cellBox(spot, grid), direction) }];
+      return cell === undefined
+        ? []
+        : [
+            {
+              key: `${area.space.id} ${direction}`,
+              d: junctionPath(cellBox(cell, grid), cell.side, cellBox(spot, grid), direction),
+            },
+          ];
     });
   });
   return (
     <svg className="junctions" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <defs>
-        <marker id="junction-head" viewBox="0 0 8 8" refX="6.500" refY="4" markerWidth="6" markerHeight="6" orient="auto">
+        <marker
+          id="junction-head"
+          viewBox="0 0 8 8"
+          refX="6.500"
+          refY="4"
+          markerWidth="6"
+          markerHeight="6"
+          orient="auto"
+        >
           <path d="M0 0L8 4 0 8z" fill="var(--ink-3)" />
         </marker>
       </defs>
-      {paths.map((path) => <path key={path.key} d={path.d} fill="none" stroke="var(--ink-3)" strokeWidth="1.300" markerEnd="url(#junction-head)" />)}
+      {paths.map((path) => (
+        <path
+          key={path.key}
+          d={path.d}
+          fill="none"
+          stroke="var(--ink-3)"
+          strokeWidth="1.300"
+          markerEnd="url(#junction-head)"
+        />
+      ))}
     </svg>
   );
 }

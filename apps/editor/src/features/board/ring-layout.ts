@@ -60,7 +60,16 @@ export function areaSpots(ring: Ring): readonly Spot[] {
   const centre = Math.round((left + right) / 2);
   const middle = Math.round((top + bottom) / 2);
   const at = (column: number, row: number): Spot => ({ column, row, width, height });
-  return [at(left, top), at(right, top), at(right, bottom), at(left, bottom), at(left, middle), at(right, middle), at(centre, top), at(centre, bottom)];
+  return [
+    at(left, top),
+    at(right, top),
+    at(right, bottom),
+    at(left, bottom),
+    at(left, middle),
+    at(right, middle),
+    at(centre, top),
+    at(centre, bottom),
+  ];
 }
 
 /** Gives each wish (an index on the loop) the nearest spot still free; wishes beyond the spots get none. */
@@ -68,18 +77,29 @@ export function assignSpots(ring: Ring, wishes: readonly number[]): readonly (Sp
   const free = areaSpots(ring).slice(0, wishes.length <= 4 ? 4 : 8);
   return wishes.map((wish) => {
     const cell = ringCell(Math.round(wish) % Math.max(1, ring.cells.length), ring.columns, ring.rows);
-    const distance = (spot: Spot) => Math.hypot(spot.column + spot.width / 2 - cell.column - 0.5, spot.row + spot.height / 2 - cell.row - 0.5);
-    const nearest = free.reduce<Spot | undefined>((best, spot) => (best === undefined || distance(spot) < distance(best) ? spot : best), undefined);
+    const distance = (spot: Spot) =>
+      Math.hypot(spot.column + spot.width / 2 - cell.column - 0.5, spot.row + spot.height / 2 - cell.row - 0.5);
+    const nearest = free.reduce<Spot | undefined>(
+      (best, spot) => (best === undefined || distance(spot) < distance(best) ? spot : best),
+      undefined,
+    );
     if (nearest !== undefined) free.splice(free.indexOf(nearest), 1);
     return nearest;
   });
 }
 
 /** A track that turns at the end of each row, so that neighbours on it stay neighbours on the page. */
-export function layOutTrack(count: number, columns: number): readonly { readonly column: number; readonly row: number; readonly turns: boolean }[] {
+export function layOutTrack(
+  count: number,
+  columns: number,
+): readonly { readonly column: number; readonly row: number; readonly turns: boolean }[] {
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / columns);
     const along = index % columns;
-    return { column: (row % 2 === 0 ? along : columns - 1 - along) + 1, row: row + 1, turns: along === columns - 1 && index < count - 1 };
+    return {
+      column: (row % 2 === 0 ? along : columns - 1 - along) + 1,
+      row: row + 1,
+      turns: along === columns - 1 && index < count - 1,
+    };
   });
 }

@@ -27,7 +27,8 @@ export interface SpaceButtonProps {
 
 export function SpaceButton(props: SpaceButtonProps) {
   const { space, mark } = props;
-  const corner = props.corner === undefined || space.look !== "plain" ? "" : `corner corner-${CORNER_COLOURS[props.corner % 4]}`;
+  const corner =
+    props.corner === undefined || space.look !== "plain" ? "" : `corner corner-${CORNER_COLOURS[props.corner % 4]}`;
   return (
     <button
       type="button"
@@ -51,7 +52,9 @@ export function SpaceButton(props: SpaceButtonProps) {
         <Icon name={space.icon} size={11} />
         <span className="badge">{space.badge}</span>
       </span>
-      <span className="name" aria-hidden="true">{space.title}</span>
+      <span className="name" aria-hidden="true">
+        {space.title}
+      </span>
       {mark !== undefined && <LandingBar mark={mark} />}
     </button>
   );

@@ -24,25 +24,43 @@ export interface TrackBoardProps {
 /** A line that does not close, or spaces joined by links: rows of spaces; an ordered track turns at each row's end. */
 export function TrackBoard({ name, ordered, spaces, ...props }: TrackBoardProps) {
   const ofSelected = spaces.findIndex((space) => space.index === props.selected);
-  const roving = useRoving(spaces.length, ofSelected, (at) => { const space = spaces[at]; if (space !== undefined) props.onSelect(space); });
+  const roving = useRoving(spaces.length, ofSelected, (at) => {
+    const space = spaces[at];
+    if (space !== undefined) props.onSelect(space);
+  });
   const cells = layOutTrack(spaces.length, COLUMNS);
   return (
     <section className="track">
-      <h3 className="caption">{idAsWords(name)} <span className="muted">{spaces.length} spaces</span></h3>
-      <div role="group" aria-label={`${idAsWords(name)}, ${spaces.length} spaces`} className={ordered ? "track-cells ordered" : "track-cells"} style={{ gridTemplateColumns: `repeat(${COLUMNS}, minmax(0, 1fr))` }} onKeyDown={roving.onKeyDown}>
+      <h2 className="caption">
+        {idAsWords(name)} <span className="muted">{spaces.length} spaces</span>
+      </h2>
+      <fieldset
+        aria-label={`${idAsWords(name)}, ${spaces.length} spaces`}
+        className={ordered ? "track-cells ordered" : "track-cells"}
+        style={{ gridTemplateColumns: `repeat(${COLUMNS}, minmax(0, 1fr))` }}
+        onKeyDown={roving.onKeyDown}
+      >
         {spaces.map((space, at) => {
           const cell = cells[at];
           const { tabIndex, ref } = roving.item(at);
           return (
             <SpaceButton
-              key={space.id} space={space} of={spaces.length} locale={props.locale}
+              key={space.id}
+              space={space}
+              of={spaces.length}
+              locale={props.locale}
               style={ordered ? { gridArea: `${cell?.row} / ${cell?.column}` } : {}}
-              selected={space.index === props.selected} changed={props.changed.has(space.index)} mark={props.marks?.[space.index]}
-              tabIndex={tabIndex} buttonRef={ref} onSelect={() => props.onSelect(space)} onEnter={props.onEnter}
+              selected={space.index === props.selected}
+              changed={props.changed.has(space.index)}
+              mark={props.marks?.[space.index]}
+              tabIndex={tabIndex}
+              buttonRef={ref}
+              onSelect={() => props.onSelect(space)}
+              onEnter={props.onEnter}
             />
           );
         })}
-      </div>
+      </fieldset>
     </section>
   );
 }

@@ -13,7 +13,15 @@ interface Row extends ClauseMoney {
   readonly base: number | undefined;
 }
 
-export function ClauseMoneyPanel({ preview, rulebook, hidden }: { readonly preview: PreviewView; readonly rulebook: Rulebook; readonly hidden: boolean }) {
+export function ClauseMoneyPanel({
+  preview,
+  rulebook,
+  hidden,
+}: {
+  readonly preview: PreviewView;
+  readonly rulebook: Rulebook;
+  readonly hidden: boolean;
+}) {
   const style = amountStyle(rulebook, preview.current?.moneyUnit);
   const rows = moneyRows(preview);
   return (
@@ -32,46 +40,123 @@ export function ClauseMoneyPanel({ preview, rulebook, hidden }: { readonly previ
 function moneyRows(preview: PreviewView): readonly Row[] {
   const base = preview.base?.money;
   return (preview.current?.money ?? [])
-    .map((row) => ({ ...row, base: base === undefined ? undefined : (base.find((other) => other.clause === row.clause)?.perTurn ?? 0) }))
+    .map((row) => ({
+      ...row,
+      base: base === undefined ? undefined : (base.find((other) => other.clause === row.clause)?.perTurn ?? 0),
+    }))
     .sort((a, b) => Math.abs(b.perTurn) - Math.abs(a.perTurn) || (a.clause < b.clause ? -1 : 1));
 }
 
 function Chart({ rows, style }: { readonly rows: readonly Row[]; readonly style: AmountStyle }) {
-  const scale = signedScale(rows.flatMap((row) => [row.perTurn, row.base ?? 0]), FROM, TO);
+  const scale = signedScale(
+    rows.flatMap((row) => [row.perTurn, row.base ?? 0]),
+    FROM,
+    TO,
+  );
   const zero = rows.length === 0 ? 204 : scale.zero;
   return (
-    <svg width="302" height="118" viewBox="0 0 302 118" role="img" aria-label="Money a turn by clause: the largest amounts">
+    <svg
+      width="302"
+      height="118"
+      viewBox="0 0 302 118"
+      role="img"
+      aria-label="Money a turn by clause: the largest amounts"
+    >
       <path d={`M${zero} 0V114`} stroke="var(--line-strong)" />
-      {rows.map((row, i) => <MoneyRow key={row.clause} row={row} y={i * 19.6} bar={signedBar(row.perTurn, scale)} tick={row.base === undefined ? undefined : scale.zero + row.base * scale.perUnit} style={style} />)}
+      {rows.map((row, i) => (
+        <MoneyRow
+          key={row.clause}
+          row={row}
+          y={i * 19.6}
+          bar={signedBar(row.perTurn, scale)}
+          tick={row.base === undefined ? undefined : scale.zero + row.base * scale.perUnit}
+          style={style}
+        />
+      ))}
     </svg>
   );
 }
 
-function MoneyRow({ row, y, bar, tick, style }: { readonly row: Row; readonly y: number; readonly bar: { readonly x: number; readonly width: number }; readonly tick: number | undefined; readonly style: AmountStyle }) {
+function MoneyRow({
+  row,
+  y,
+  bar,
+  tick,
+  style,
+}: {
+  readonly row: Row;
+  readonly y: number;
+  readonly bar: { readonly x: number; readonly width: number };
+  readonly tick: number | undefined;
+  readonly style: AmountStyle;
+}) {
   return (
     <g>
-      <svg x="0" y={y} width={FROM - 6} height="20" aria-hidden="true"><text x="0" y="13" className="row-name">{row.label}<title>{`${row.clause}: ${row.label}`}</title></text></svg>
+      <svg x="0" y={y} width={FROM - 6} height="20" aria-hidden="true">
+        <text x="0" y="13" className="row-name">
+          {row.label}
+          <title>{`${row.clause}: ${row.label}`}</title>
+        </text>
+      </svg>
       <rect x={bar.x} y={y + 5} width={bar.width} height="9" rx="1" fill="var(--variant-fill)" />
-      {tick !== undefined && <path d={`M${tick.toFixed(1)} ${y + 2.5}v14`} stroke="var(--base-edge)" strokeWidth="1.600" strokeDasharray="3 2" />}
-      <text x="302" y={y + 13} textAnchor="end" className="figure">{showChangeBriefly(row.perTurn, style)}</text>
+      {tick !== undefined && (
+        <path
+          d={`M${tick.toFixed(1)} ${y + 2.5}v14`}
+          stroke="var(--base-edge)"
+          strokeWidth="1.600"
+          strokeDasharray="3 2"
+        />
+      )}
+      <text x="302" y={y + 13} textAnchor="end" className="figure">
+        {showChangeBriefly(row.perTurn, style)}
+      </text>
     </g>
   );
 }
 
-function Net({ rows, style, hasBase }: { readonly rows: readonly Row[]; readonly style: AmountStyle; readonly hasBase: boolean }) {
+function Net({
+  rows,
+  style,
+  hasBase,
+}: {
+  readonly rows: readonly Row[];
+  readonly style: AmountStyle;
+  readonly hasBase: boolean;
+}) {
   const net = rows.reduce((sum, row) => sum + row.perTurn, 0);
   const before = rows.reduce((sum, row) => sum + (row.base ?? 0), 0);
-  return <span>net {net < 0 ? "outflow" : "inflow"} <b>{showChangeBriefly(net, style)}</b>{hasBase && <s> base {showChangeBriefly(before, style)}</s>}</span>;
+  return (
+    <span>
+      net {net < 0 ? "outflow" : "inflow"} <b>{showChangeBriefly(net, style)}</b>
+      {hasBase && <s> base {showChangeBriefly(before, style)}</s>}
+    </span>
+  );
 }
 
-function MoneyTable({ rows, style, preview }: { readonly rows: readonly Row[]; readonly style: AmountStyle; readonly preview: PreviewView }) {
+function MoneyTable({
+  rows,
+  style,
+  preview,
+}: {
+  readonly rows: readonly Row[];
+  readonly style: AmountStyle;
+  readonly preview: PreviewView;
+}) {
   return (
     <table>
-      <thead><tr><th scope="col">Clause</th><th scope="col">{preview.currentLabel}</th>{preview.base !== undefined && <th scope="col">{preview.baseLabel}</th>}</tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">Clause</th>
+          <th scope="col">{preview.currentLabel}</th>
+          {preview.base !== undefined && <th scope="col">{preview.baseLabel}</th>}
+        </tr>
+      </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.clause}>
-            <th scope="row"><span className="mono">{row.clause}</span> {row.label}</th>
+            <th scope="row">
+              <span className="mono">{row.clause}</span> {row.label}
+            </th>
             <td>{showChange(row.perTurn, style)}</td>
             {preview.base !== undefined && <td>{showChange(row.base ?? 0, style)}</td>}
           </tr>

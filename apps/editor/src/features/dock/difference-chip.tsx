@@ -4,18 +4,48 @@ import { showNumber, showSigned } from "../../design/number-text";
 import type { DifferenceView } from "../../view-types";
 
 /** No difference without its interval; an interval that holds zero is no visible change. */
-export function DifferenceChip({ difference, rulebook }: { readonly difference: DifferenceView; readonly rulebook: Rulebook }) {
-  if (difference.kind === "fact") return <span className="chip"><span>{difference.what}:</span><span>{difference.value}</span></span>;
+export function DifferenceChip({
+  difference,
+  rulebook,
+}: {
+  readonly difference: DifferenceView;
+  readonly rulebook: Rulebook;
+}) {
+  if (difference.kind === "fact")
+    return (
+      <span className="chip">
+        <span>{difference.what}:</span>
+        <span>{difference.value}</span>
+      </span>
+    );
   const { delta, digits, noun } = difference;
-  if (delta.low <= 0 && delta.high >= 0) return <span className="chip"><span>{difference.what}:</span><span>no visible change</span></span>;
+  if (delta.low <= 0 && delta.high >= 0)
+    return (
+      <span className="chip">
+        <span>{difference.what}:</span>
+        <span>no visible change</span>
+      </span>
+    );
   const style = amountStyle(rulebook, difference.unit);
-  const shown = difference.unit === undefined ? showSigned(delta.mean, rulebook.locale, digits) : Math.abs(delta.mean) >= 1000 ? showChangeBriefly(delta.mean, style) : showChange(delta.mean, style, digits);
-  const bound = (value: number) => (difference.unit !== undefined && Math.abs(delta.mean) >= 1000 ? showChangeBriefly(value, style).replace("+", "") : showNumber(value, rulebook.locale, digits));
+  const shown =
+    difference.unit === undefined
+      ? showSigned(delta.mean, rulebook.locale, digits)
+      : Math.abs(delta.mean) >= 1000
+        ? showChangeBriefly(delta.mean, style)
+        : showChange(delta.mean, style, digits);
+  const bound = (value: number) =>
+    difference.unit !== undefined && Math.abs(delta.mean) >= 1000
+      ? showChangeBriefly(value, style).replace("+", "")
+      : showNumber(value, rulebook.locale, digits);
   return (
     <span className="chip difference" title={difference.what}>
       <span className="swatch current" />
-      <b>{shown} {noun}</b>
-      <span>95 % {bound(delta.low)} to {bound(delta.high)}</span>
+      <b>
+        {shown} {noun}
+      </b>
+      <span>
+        95 % {bound(delta.low)} to {bound(delta.high)}
+      </span>
     </span>
   );
 }

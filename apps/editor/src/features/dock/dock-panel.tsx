@@ -1,8 +1,18 @@
 "use client";
 import { type ReactNode, useState } from "react";
+import { ScrollArea } from "../../design/scroll-area";
 
 /** A figure with its table twin: the same frame shows the chart or the numbers. */
-export function DockPanel({ title, note, legend, chart, table, footer, hidden = false, tall = false }: {
+export function DockPanel({
+  title,
+  note,
+  legend,
+  chart,
+  table,
+  footer,
+  hidden = false,
+  tall = false,
+}: {
   readonly title: string;
   readonly note?: string;
   readonly legend?: ReactNode;
@@ -17,7 +27,13 @@ export function DockPanel({ title, note, legend, chart, table, footer, hidden = 
   const [asTable, setAsTable] = useState(false);
   const tabulated = asTable && table !== undefined;
   const twin = table !== undefined && (
-    <button type="button" className="link" aria-pressed={asTable} aria-label={`${title}: ${tabulated ? "chart" : "table"}`} onClick={() => setAsTable(!asTable)}>
+    <button
+      type="button"
+      className="link"
+      aria-pressed={asTable}
+      aria-label={`${title}: ${tabulated ? "chart" : "table"}`}
+      onClick={() => setAsTable(!asTable)}
+    >
       {tabulated ? "Chart" : "Table"}
     </button>
   );
@@ -30,7 +46,13 @@ export function DockPanel({ title, note, legend, chart, table, footer, hidden = 
         {!tabulated && legend}
         {tall && twin}
       </figcaption>
-      {tabulated ? <div className="twin" tabIndex={0} role="region" aria-label={`${title}, table`}>{table}</div> : <div className="chart">{chart}</div>}
+      {tabulated ? (
+        <ScrollArea className="twin" label={`${title}, table`}>
+          {table}
+        </ScrollArea>
+      ) : (
+        <div className="chart">{chart}</div>
+      )}
       {!tall && (
         <p className="panel-foot">
           {!tabulated && footer}

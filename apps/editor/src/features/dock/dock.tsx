@@ -35,14 +35,29 @@ export function Dock(props: DockProps) {
   return (
     <section className={`dock ${open ? "" : "closed"} preview-${preview.state.kind}`} aria-label="Preview">
       <DockHead {...props} />
-      {preview.state.kind === "stale" || preview.state.kind === "loading" ? <Progress done={preview.state.done} of={preview.state.of} /> : null}
+      {preview.state.kind === "stale" || preview.state.kind === "loading" ? (
+        <Progress done={preview.state.done} of={preview.state.of} />
+      ) : null}
       {open && (
         <div className={narrow ? "dock-panels narrow" : "dock-panels"}>
           <LengthHistogram preview={preview} locale={rulebook.locale} />
           <SeatWinsPanel preview={preview} locale={rulebook.locale} />
           <ClauseMoneyPanel preview={preview} rulebook={rulebook} hidden={narrow && third !== "money"} />
           <PayoutPanel payouts={preview.payouts} rulebook={rulebook} hidden={narrow && third !== "payouts"} />
-          {narrow && <div className="third"><SegmentedControl small label="Third panel" value={third} onChange={setThird} segments={[{ value: "money", label: "Money" }, { value: "payouts", label: "Payouts" }]} /></div>}
+          {narrow && (
+            <div className="third">
+              <SegmentedControl
+                small
+                label="Third panel"
+                value={third}
+                onChange={setThird}
+                segments={[
+                  { value: "money", label: "Money" },
+                  { value: "payouts", label: "Payouts" },
+                ]}
+              />
+            </div>
+          )}
           {preview.state.kind === "empty" && <EmptyNote onRun={props.onRun} locale={rulebook.locale} />}
         </div>
       )}
@@ -54,18 +69,40 @@ function DockHead({ preview, rulebook, open, onToggle, onOpenSource, onRun }: Do
   const running = preview.state.kind === "loading" || preview.state.kind === "stale";
   return (
     <div className="dock-head">
-      <PreviewStatus preview={preview} locale={rulebook.locale} onOpenSource={onOpenSource} onRetry={onRun === undefined ? undefined : () => onRun(FIRST_RUN)} />
-      <span className="chips">{preview.differences.map((difference) => <DifferenceChip key={difference.id} difference={difference} rulebook={rulebook} />)}</span>
+      <PreviewStatus
+        preview={preview}
+        locale={rulebook.locale}
+        onOpenSource={onOpenSource}
+        onRetry={onRun === undefined ? undefined : () => onRun(FIRST_RUN)}
+      />
+      <span className="chips">
+        {preview.differences.map((difference) => (
+          <DifferenceChip key={difference.id} difference={difference} rulebook={rulebook} />
+        ))}
+      </span>
       {onRun !== undefined && open && (
         <>
           <span className="separator" />
-          <button type="button" className="button small" disabled={running || preview.state.kind === "held"} onClick={() => onRun(LONG_RUN)}>
-            <Icon name="play" size={13} />Run {showNumber(LONG_RUN, rulebook.locale)}
+          <button
+            type="button"
+            className="button small"
+            disabled={running || preview.state.kind === "held"}
+            onClick={() => onRun(LONG_RUN)}
+          >
+            <Icon name="play" size={13} />
+            Run {showNumber(LONG_RUN, rulebook.locale)}
           </button>
         </>
       )}
-      <button type="button" className="ghost small" aria-expanded={open} aria-label={open ? "Close preview, Ctrl J" : undefined} onClick={onToggle}>
-        {open ? <Icon name="down" size={14} /> : "Open preview"}<kbd>Ctrl J</kbd>
+      <button
+        type="button"
+        className="ghost small"
+        aria-expanded={open}
+        aria-label={open ? "Close preview, Ctrl J" : undefined}
+        onClick={onToggle}
+      >
+        {open ? <Icon name="down" size={14} /> : "Open preview"}
+        <kbd>Ctrl J</kbd>
       </button>
     </div>
   );
@@ -73,14 +110,36 @@ function DockHead({ preview, rulebook, open, onToggle, onOpenSource, onRun }: Do
 
 function Progress({ done, of }: { readonly done: number; readonly of: number }) {
   const share = of === 0 ? 0 : Math.min(1, done / of);
-  return <span className="progress" role="progressbar" aria-label="Games played" aria-valuemin={0} aria-valuemax={of} aria-valuenow={done}><i style={{ width: `${share * 100}%` }} /></span>;
+  return (
+    <span
+      className="progress"
+      role="progressbar"
+      aria-label="Games played"
+      aria-valuemin={0}
+      aria-valuemax={of}
+      aria-valuenow={done}
+    >
+      <i style={{ width: `${share * 100}%` }} />
+    </span>
+  );
 }
 
-function EmptyNote({ onRun, locale }: { readonly onRun: ((games: number) => void) | undefined; readonly locale: string }) {
+function EmptyNote({
+  onRun,
+  locale,
+}: {
+  readonly onRun: ((games: number) => void) | undefined;
+  readonly locale: string;
+}) {
   return (
     <div className="empty-note">
       <span>No games yet.</span>
-      {onRun !== undefined && <button type="button" className="button small" onClick={() => onRun(FIRST_RUN)}><Icon name="play" size={13} />Run {showNumber(FIRST_RUN, locale)}</button>}
+      {onRun !== undefined && (
+        <button type="button" className="button small" onClick={() => onRun(FIRST_RUN)}>
+          <Icon name="play" size={13} />
+          Run {showNumber(FIRST_RUN, locale)}
+        </button>
+      )}
     </div>
   );
 }

@@ -27,7 +27,10 @@ export function commonScale(summaries: readonly LengthSummary[]): Scale {
 function usedRange(summary: LengthSummary): { readonly from: number; readonly to: number } {
   const first = summary.counts.findIndex((count) => count > 0);
   const last = summary.counts.findLastIndex((count) => count > 0);
-  return { from: summary.binFrom + Math.max(0, first) * summary.binWidth, to: summary.binFrom + (last + 1) * summary.binWidth };
+  return {
+    from: summary.binFrom + Math.max(0, first) * summary.binWidth,
+    to: summary.binFrom + (last + 1) * summary.binWidth,
+  };
 }
 
 function densities(summary: LengthSummary): readonly number[] {
@@ -50,10 +53,13 @@ function bars(summary: LengthSummary, scale: Scale, frame: HistogramFrame): read
   return densities(summary).flatMap((density, i) => {
     const from = summary.binFrom + i * summary.binWidth;
     if (from + summary.binWidth <= scale.from || from >= scale.to) return [];
-    return [{
-      left: lengthToX(from, scale, frame), right: lengthToX(from + summary.binWidth, scale, frame),
-      y: frame.bottom - (density / scale.peak) * height,
-    }];
+    return [
+      {
+        left: lengthToX(from, scale, frame),
+        right: lengthToX(from + summary.binWidth, scale, frame),
+        y: frame.bottom - (density / scale.peak) * height,
+      },
+    ];
   });
 }
 
@@ -61,7 +67,10 @@ function bars(summary: LengthSummary, scale: Scale, frame: HistogramFrame): read
 export function barsPath(summary: LengthSummary, scale: Scale, frame: HistogramFrame): string {
   return bars(summary, scale, frame)
     .filter((bar) => bar.y < frame.bottom)
-    .map((bar) => `M${round(bar.left + 0.5)} ${frame.bottom}V${round(bar.y)}H${round(Math.max(bar.left + 1, bar.right - 0.5))}V${frame.bottom}Z`)
+    .map(
+      (bar) =>
+        `M${round(bar.left + 0.5)} ${frame.bottom}V${round(bar.y)}H${round(Math.max(bar.left + 1, bar.right - 0.5))}V${frame.bottom}Z`,
+    )
     .join("");
 }
 

@@ -2,7 +2,15 @@
 import { showNumber } from "../../design/number-text";
 import type { LengthSummary, PreviewView } from "../../view-types";
 import { DockPanel } from "./dock-panel";
-import { axisTicks, barsPath, commonScale, type HistogramFrame, lengthToX, outlinePath, type Scale } from "./histogram-path";
+import {
+  axisTicks,
+  barsPath,
+  commonScale,
+  type HistogramFrame,
+  lengthToX,
+  outlinePath,
+  type Scale,
+} from "./histogram-path";
 
 const FRAME: HistogramFrame = { left: 4, right: 372, top: 16, bottom: 100 };
 const EMPTY_SCALE: Scale = { from: 0, to: 180, peak: 1 };
@@ -15,77 +23,196 @@ export function LengthHistogram({ preview, locale }: { readonly preview: Preview
       title="Game length"
       legend={
         <span className="keys">
-          {base !== undefined && <span className="key"><span className="swatch base" />{preview.baseLabel}</span>}
-          {current !== undefined && <span className="key"><span className="swatch current" />{preview.currentLabel}</span>}
+          {base !== undefined && (
+            <span className="key">
+              <span className="swatch base" />
+              {preview.baseLabel}
+            </span>
+          )}
+          {current !== undefined && (
+            <span className="key">
+              <span className="swatch current" />
+              {preview.currentLabel}
+            </span>
+          )}
         </span>
       }
       chart={<Chart current={current} base={base} baseLabel={preview.baseLabel} locale={locale} />}
-      table={current === undefined ? undefined : <LengthTable current={current} base={base} preview={preview} locale={locale} />}
+      table={
+        current === undefined ? undefined : (
+          <LengthTable current={current} base={base} preview={preview} locale={locale} />
+        )
+      }
       footer={current !== undefined && <Percentiles current={current} base={base} locale={locale} />}
     />
   );
 }
 
-function Chart({ current, base, baseLabel, locale }: { readonly current: LengthSummary | undefined; readonly base: LengthSummary | undefined; readonly baseLabel: string; readonly locale: string }) {
+function Chart({
+  current,
+  base,
+  baseLabel,
+  locale,
+}: {
+  readonly current: LengthSummary | undefined;
+  readonly base: LengthSummary | undefined;
+  readonly baseLabel: string;
+  readonly locale: string;
+}) {
   const shown = [current, base].filter((summary) => summary !== undefined);
   const scale = shown.length === 0 ? EMPTY_SCALE : commonScale(shown);
-  const label = current === undefined ? "Game length: no games yet"
-    : `Game length in ${current.unit}: mean ${showNumber(current.mean, locale, 1)}${base === undefined ? "" : `, ${baseLabel} ${showNumber(base.mean, locale, 1)}`}`;
+  const label =
+    current === undefined
+      ? "Game length: no games yet"
+      : `Game length in ${current.unit}: mean ${showNumber(current.mean, locale, 1)}${base === undefined ? "" : `, ${baseLabel} ${showNumber(base.mean, locale, 1)}`}`;
   const meanLeft = base !== undefined && current !== undefined && current.mean < base.mean;
   return (
     <svg width="376" height="118" viewBox="0 0 376 118" role="img" aria-label={label}>
       {base !== undefined && <path d={`${outlinePath(base, scale, FRAME)}Z`} fill="var(--base-ghost)" />}
-      {current !== undefined && <path d={barsPath(current, scale, FRAME)} fill="var(--variant-fill)" fillOpacity=".62" />}
-      {current !== undefined && <path d={outlinePath(current, scale, FRAME)} fill="none" stroke="var(--variant-fill)" strokeWidth="1.300" />}
-      {base !== undefined && <path d={outlinePath(base, scale, FRAME)} fill="none" stroke="var(--base-edge)" strokeWidth="1.100" strokeDasharray="3 2" />}
+      {current !== undefined && (
+        <path d={barsPath(current, scale, FRAME)} fill="var(--variant-fill)" fillOpacity=".62" />
+      )}
+      {current !== undefined && (
+        <path d={outlinePath(current, scale, FRAME)} fill="none" stroke="var(--variant-fill)" strokeWidth="1.300" />
+      )}
+      {base !== undefined && (
+        <path
+          d={outlinePath(base, scale, FRAME)}
+          fill="none"
+          stroke="var(--base-edge)"
+          strokeWidth="1.100"
+          strokeDasharray="3 2"
+        />
+      )}
       <path d="M0 100H376" stroke="var(--line-strong)" />
-      {axisTicks(scale.from, scale.to, 9).map((tick) => ({ tick, x: lengthToX(tick, scale, FRAME) })).filter(({ x }) => x < 338 && x > 8).map(({ tick, x }) => (
-        <text key={tick} x={x} y="113" textAnchor="middle">{showNumber(tick, locale)}</text>
-      ))}
-      <text x="374" y="113" textAnchor="end" className="axis-unit">{current?.unit ?? "turns"}</text>
-      {base !== undefined && <Mean x={lengthToX(base.mean, scale, FRAME)} text={`${baseLabel.toLowerCase()} ${showNumber(base.mean, locale, 1)}`} role="base" left={!meanLeft} />}
-      {current !== undefined && <Mean x={lengthToX(current.mean, scale, FRAME)} text={showNumber(current.mean, locale, 1)} role="current" left={meanLeft} />}
+      {axisTicks(scale.from, scale.to, 9)
+        .map((tick) => ({ tick, x: lengthToX(tick, scale, FRAME) }))
+        .filter(({ x }) => x < 338 && x > 8)
+        .map(({ tick, x }) => (
+          <text key={tick} x={x} y="113" textAnchor="middle">
+            {showNumber(tick, locale)}
+          </text>
+        ))}
+      <text x="374" y="113" textAnchor="end" className="axis-unit">
+        {current?.unit ?? "turns"}
+      </text>
+      {base !== undefined && (
+        <Mean
+          x={lengthToX(base.mean, scale, FRAME)}
+          text={`${baseLabel.toLowerCase()} ${showNumber(base.mean, locale, 1)}`}
+          series="base"
+          left={!meanLeft}
+        />
+      )}
+      {current !== undefined && (
+        <Mean
+          x={lengthToX(current.mean, scale, FRAME)}
+          text={showNumber(current.mean, locale, 1)}
+          series="current"
+          left={meanLeft}
+        />
+      )}
     </svg>
   );
 }
 
-function Mean({ x, text, role, left }: { readonly x: number; readonly text: string; readonly role: "base" | "current"; readonly left: boolean }) {
+function Mean({
+  x,
+  text,
+  series,
+  left,
+}: {
+  readonly x: number;
+  readonly text: string;
+  readonly series: "base" | "current";
+  readonly left: boolean;
+}) {
   return (
     <>
-      <path d={`M${x.toFixed(1)} 4V100`} stroke={role === "base" ? "var(--base-edge)" : "var(--variant)"} strokeWidth="1.300" strokeDasharray={role === "base" ? "3 2" : "none"} />
-      <text x={x + (left ? -4 : 4)} y="11" textAnchor={left ? "end" : "start"} className={`mean ${role}`}>{text}</text>
+      <path
+        d={`M${x.toFixed(1)} 4V100`}
+        stroke={series === "base" ? "var(--base-edge)" : "var(--variant)"}
+        strokeWidth="1.300"
+        strokeDasharray={series === "base" ? "3 2" : "none"}
+      />
+      <text x={x + (left ? -4 : 4)} y="11" textAnchor={left ? "end" : "start"} className={`mean ${series}`}>
+        {text}
+      </text>
     </>
   );
 }
 
-function Percentiles({ current, base, locale }: { readonly current: LengthSummary; readonly base: LengthSummary | undefined; readonly locale: string }) {
+function Percentiles({
+  current,
+  base,
+  locale,
+}: {
+  readonly current: LengthSummary;
+  readonly base: LengthSummary | undefined;
+  readonly locale: string;
+}) {
   const range = (summary: LengthSummary) => `${showNumber(summary.p5, locale)}–${showNumber(summary.p95, locale)}`;
   return (
     <>
-      <span>median <b>{showNumber(current.p50, locale)}</b>{base !== undefined && <s> base {showNumber(base.p50, locale)}</s>}</span>
-      <span>5–95 % <b>{range(current)}</b>{base !== undefined && <s> base {range(base)}</s>}</span>
+      <span>
+        median <b>{showNumber(current.p50, locale)}</b>
+        {base !== undefined && <s> base {showNumber(base.p50, locale)}</s>}
+      </span>
+      <span>
+        5–95 % <b>{range(current)}</b>
+        {base !== undefined && <s> base {range(base)}</s>}
+      </span>
     </>
   );
 }
 
-function LengthTable({ current, base, preview, locale }: { readonly current: LengthSummary; readonly base: LengthSummary | undefined; readonly preview: PreviewView; readonly locale: string }) {
-  const facts = [["mean", "mean", 1], ["sd", "standard deviation", 1], ["p5", "5 %", 0], ["p50", "median", 0], ["p95", "95 %", 0]] as const;
+function LengthTable({
+  current,
+  base,
+  preview,
+  locale,
+}: {
+  readonly current: LengthSummary;
+  readonly base: LengthSummary | undefined;
+  readonly preview: PreviewView;
+  readonly locale: string;
+}) {
+  const facts = [
+    ["mean", "mean", 1],
+    ["sd", "standard deviation", 1],
+    ["p5", "5 %", 0],
+    ["p50", "median", 0],
+    ["p95", "95 %", 0],
+  ] as const;
   const bin = (i: number) => current.binFrom + i * current.binWidth;
   const same = base !== undefined && base.binFrom === current.binFrom && base.binWidth === current.binWidth;
   return (
     <table>
-      <thead><tr><th scope="col">{current.unit}</th><th scope="col">{preview.currentLabel}</th>{base !== undefined && <th scope="col">{preview.baseLabel}</th>}</tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{current.unit}</th>
+          <th scope="col">{preview.currentLabel}</th>
+          {base !== undefined && <th scope="col">{preview.baseLabel}</th>}
+        </tr>
+      </thead>
       <tbody>
         {facts.map(([key, name, digits]) => (
-          <tr key={key}><th scope="row">{name}</th><td>{showNumber(current[key], locale, digits)}</td>{base !== undefined && <td>{showNumber(base[key], locale, digits)}</td>}</tr>
-        ))}
-        {current.counts.map((count, i) => ({ count, i })).filter(({ count, i }) => count > 0 || (same && (base.counts[i] ?? 0) > 0)).map(({ count, i }) => (
-          <tr key={i}>
-            <th scope="row">{current.binWidth === 1 ? bin(i) : `${bin(i)}–${bin(i + 1) - 1}`}</th>
-            <td>{showNumber(count, locale)} games</td>
-            {base !== undefined && <td>{same ? `${showNumber(base.counts[i] ?? 0, locale)} games` : ""}</td>}
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>{showNumber(current[key], locale, digits)}</td>
+            {base !== undefined && <td>{showNumber(base[key], locale, digits)}</td>}
           </tr>
         ))}
+        {current.counts
+          .map((count, i) => ({ count, i }))
+          .filter(({ count, i }) => count > 0 || (same && (base.counts[i] ?? 0) > 0))
+          .map(({ count, i }) => (
+            <tr key={i}>
+              <th scope="row">{current.binWidth === 1 ? bin(i) : `${bin(i)}–${bin(i + 1) - 1}`}</th>
+              <td>{showNumber(count, locale)} games</td>
+              {base !== undefined && <td>{same ? `${showNumber(base.counts[i] ?? 0, locale)} games` : ""}</td>}
+            </tr>
+          ))}
       </tbody>
     </table>
   );

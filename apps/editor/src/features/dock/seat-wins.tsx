@@ -20,39 +20,104 @@ export function SeatWinsPanel({ preview, locale }: { readonly preview: PreviewVi
   );
 }
 
-function Chart({ wins, base, seats, locale }: { readonly wins: readonly SeatWins[] | undefined; readonly base: readonly SeatWins[] | undefined; readonly seats: number; readonly locale: string }) {
+function Chart({
+  wins,
+  base,
+  seats,
+  locale,
+}: {
+  readonly wins: readonly SeatWins[] | undefined;
+  readonly base: readonly SeatWins[] | undefined;
+  readonly seats: number;
+  readonly locale: string;
+}) {
   const equal = 1 / Math.max(1, seats);
   const most = Math.max(equal * 1.16, ...[...(wins ?? []), ...(base ?? [])].map((seat) => seat.high));
   const x = (share: number) => LEFT + (share / most) * (RIGHT - LEFT);
   const pitch = Math.min(24, 96 / Math.max(1, seats));
   const rows = Array.from({ length: seats }, (_, i) => i);
   return (
-    <svg width="216" height="118" viewBox="0 0 216 118" role="img" aria-label="Share of games won by each seat, with 95 percent intervals">
+    <svg
+      width="216"
+      height="118"
+      viewBox="0 0 216 118"
+      role="img"
+      aria-label="Share of games won by each seat, with 95 percent intervals"
+    >
       <path d={`M${x(equal)} 2V98`} stroke="var(--line-strong)" strokeDasharray="2 2" />
-      {rows.map((row) => <SeatRow key={row} seat={row + 1} y={row * pitch} pitch={pitch} x={x} now={wins?.[row]} before={base?.[row]} locale={locale} />)}
-      <text x={Math.min(x(equal), 150)} y="113" textAnchor="middle">{percent(equal, locale, 0)} equal share</text>
+      {rows.map((row) => (
+        <SeatRow
+          key={row}
+          seat={row + 1}
+          y={row * pitch}
+          pitch={pitch}
+          x={x}
+          now={wins?.[row]}
+          before={base?.[row]}
+          locale={locale}
+        />
+      ))}
+      <text x={Math.min(x(equal), 150)} y="113" textAnchor="middle">
+        {percent(equal, locale, 0)} equal share
+      </text>
     </svg>
   );
 }
 
-function SeatRow({ seat, y, pitch, x, now, before, locale }: { readonly seat: number; readonly y: number; readonly pitch: number; readonly x: (share: number) => number; readonly now: SeatWins | undefined; readonly before: SeatWins | undefined; readonly locale: string }) {
+function SeatRow({
+  seat,
+  y,
+  pitch,
+  x,
+  now,
+  before,
+  locale,
+}: {
+  readonly seat: number;
+  readonly y: number;
+  readonly pitch: number;
+  readonly x: (share: number) => number;
+  readonly now: SeatWins | undefined;
+  readonly before: SeatWins | undefined;
+  readonly locale: string;
+}) {
   const bar = Math.min(9, pitch * 0.42);
   const middle = y + 5 + bar / 2;
   const under = y + 5 + bar + 4.5;
   return (
     <g>
-      <text x="0" y={middle + 4}>Seat {seat}</text>
+      <text x="0" y={middle + 4}>
+        Seat {seat}
+      </text>
       {now !== undefined && (
         <>
           <rect x={LEFT} y={y + 5} width={x(now.share) - LEFT} height={bar} rx="1" fill="var(--variant-fill)" />
-          <path d={`M${x(now.low)} ${middle}H${x(now.high)}M${x(now.low)} ${middle - 3}v6M${x(now.high)} ${middle - 3}v6`} stroke="var(--interval)" strokeWidth="1.200" />
-          <text x="216" y={middle + 4} textAnchor="end" className="figure">{percent(now.share, locale, 1)}</text>
+          <path
+            d={`M${x(now.low)} ${middle}H${x(now.high)}M${x(now.low)} ${middle - 3}v6M${x(now.high)} ${middle - 3}v6`}
+            stroke="var(--interval)"
+            strokeWidth="1.200"
+          />
+          <text x="216" y={middle + 4} textAnchor="end" className="figure">
+            {percent(now.share, locale, 1)}
+          </text>
         </>
       )}
       {before !== undefined && (
         <>
-          <path d={`M${x(before.low)} ${under}H${x(before.high)}`} stroke="var(--base-edge)" strokeWidth="1.400" strokeDasharray="3 2" />
-          <circle cx={x(before.share)} cy={under} r="2.300" fill="var(--surface)" stroke="var(--base-edge)" strokeWidth="1.300" />
+          <path
+            d={`M${x(before.low)} ${under}H${x(before.high)}`}
+            stroke="var(--base-edge)"
+            strokeWidth="1.400"
+            strokeDasharray="3 2"
+          />
+          <circle
+            cx={x(before.share)}
+            cy={under}
+            r="2.300"
+            fill="var(--surface)"
+            stroke="var(--base-edge)"
+            strokeWidth="1.300"
+          />
         </>
       )}
     </g>
@@ -73,12 +138,39 @@ function verdict(wins: readonly SeatWins[], locale: string): string {
   return `seat ${first.seat} ${first.low > equal ? "above" : "below"} its equal share`;
 }
 
-function WinsTable({ wins, base, preview, locale }: { readonly wins: readonly SeatWins[]; readonly base: readonly SeatWins[] | undefined; readonly preview: PreviewView; readonly locale: string }) {
-  const cell = (seat: SeatWins | undefined) => (seat === undefined ? "" : `${percent(seat.share, locale, 1)}, ${showNumber(seat.low * 100, locale, 1)} to ${showNumber(seat.high * 100, locale, 1)}`);
+function WinsTable({
+  wins,
+  base,
+  preview,
+  locale,
+}: {
+  readonly wins: readonly SeatWins[];
+  readonly base: readonly SeatWins[] | undefined;
+  readonly preview: PreviewView;
+  readonly locale: string;
+}) {
+  const cell = (seat: SeatWins | undefined) =>
+    seat === undefined
+      ? ""
+      : `${percent(seat.share, locale, 1)}, ${showNumber(seat.low * 100, locale, 1)} to ${showNumber(seat.high * 100, locale, 1)}`;
   return (
     <table>
-      <thead><tr><th scope="col">Seat</th><th scope="col">{preview.currentLabel}</th>{base !== undefined && <th scope="col">{preview.baseLabel}</th>}</tr></thead>
-      <tbody>{wins.map((seat, i) => <tr key={seat.seat}><th scope="row">{seat.seat}</th><td>{cell(seat)}</td>{base !== undefined && <td>{cell(base[i])}</td>}</tr>)}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">Seat</th>
+          <th scope="col">{preview.currentLabel}</th>
+          {base !== undefined && <th scope="col">{preview.baseLabel}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {wins.map((seat, i) => (
+          <tr key={seat.seat}>
+            <th scope="row">{seat.seat}</th>
+            <td>{cell(seat)}</td>
+            {base !== undefined && <td>{cell(base[i])}</td>}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }

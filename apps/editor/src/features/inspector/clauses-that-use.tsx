@@ -3,26 +3,47 @@ import type { Rulebook } from "@rulewright/rulebook";
 import { messageText } from "../../design/message-text";
 import { showNumber } from "../../design/number-text";
 import { usageIndex } from "../../design/usage-index";
-import { isOld } from "../board/measured";
-import { rulesOfSpace } from "../board/landing-effect";
 import type { OnOpenSource, PreviewView } from "../../view-types";
+import { rulesOfSpace } from "../board/landing-effect";
+import { isOld } from "../board/measured";
 import type { Inspected } from "./inspected";
 
 const SHOWN = 12;
 
-export function ClausesThatUse({ rulebook, target, preview, onOpenSource }: { readonly rulebook: Rulebook; readonly target: Inspected; readonly preview: PreviewView | undefined; readonly onOpenSource: OnOpenSource }) {
+export function ClausesThatUse({
+  rulebook,
+  target,
+  preview,
+  onOpenSource,
+}: {
+  readonly rulebook: Rulebook;
+  readonly target: Inspected;
+  readonly preview: PreviewView | undefined;
+  readonly onOpenSource: OnOpenSource;
+}) {
   const clauses = clausesOf(rulebook, target).flatMap((index) => rulebook.clauses[index] ?? []);
   if (clauses.length === 0) return null;
   const fires = preview?.current?.fires;
   return (
     <>
-      <h3 className="caption">Rules that use it<span className="figure-note">{fires === undefined ? "" : "times a game"}</span></h3>
+      <h3 className="caption">
+        Rules that use it<span className="figure-note">{fires === undefined ? "" : "times a game"}</span>
+      </h3>
       <ul className={isOld(preview) ? "uses old" : "uses"}>
         {clauses.slice(0, SHOWN).map((clause) => (
           <li key={clause.id}>
-            <button type="button" className="link mono" onClick={() => onOpenSource(clause.place)} aria-label={`${clause.id}, open in the source`}>{clause.id}</button>
+            <button
+              type="button"
+              className="link mono"
+              onClick={() => onOpenSource(clause.place)}
+              aria-label={`${clause.id}, open in the source`}
+            >
+              {clause.id}
+            </button>
             <span title={messageText(rulebook, clause.text)}>{messageText(rulebook, clause.text)}</span>
-            <span className="mono fires">{fires === undefined ? "" : `${showNumber(fires[clause.id] ?? 0, rulebook.locale, 1)}×`}</span>
+            <span className="mono fires">
+              {fires === undefined ? "" : `${showNumber(fires[clause.id] ?? 0, rulebook.locale, 1)}×`}
+            </span>
           </li>
         ))}
       </ul>
@@ -36,7 +57,11 @@ function clausesOf(rulebook: Rulebook, target: Inspected): readonly number[] {
   if (target.kind === "parameter") return usage.parameter(target.index);
   const { domain, domainIndex, member } = target;
   const named = usage.member(domainIndex, member);
-  const landed = domain.kind === "board" ? rulesOfSpace(rulebook, domainIndex, member).map((clause) => rulebook.clauses.indexOf(clause)) : [];
-  const columns = domain.kind === "board" ? [] : domain.columns.flatMap((_, column) => usage.column(domainIndex, column));
+  const landed =
+    domain.kind === "board"
+      ? rulesOfSpace(rulebook, domainIndex, member).map((clause) => rulebook.clauses.indexOf(clause))
+      : [];
+  const columns =
+    domain.kind === "board" ? [] : domain.columns.flatMap((_, column) => usage.column(domainIndex, column));
   return [...new Set([...landed, ...named, ...columns])];
 }

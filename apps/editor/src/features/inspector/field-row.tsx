@@ -3,7 +3,14 @@ import type { ReactNode } from "react";
 import { Icon } from "../../design/icon";
 
 /** A label and its control. Grey is inherited; what differs from the saved version carries a bar, the old value and a reset. */
-export function FieldRow({ id, label, base, hint, onReset, children }: {
+export function FieldRow({
+  id,
+  label,
+  base,
+  hint,
+  onReset,
+  children,
+}: {
   readonly id: string;
   readonly label: string;
   /** The saved value as shown; undefined where nothing differs. */
@@ -18,11 +25,22 @@ export function FieldRow({ id, label, base, hint, onReset, children }: {
       <div className="control">{children}</div>
       {base !== undefined && (
         <div className="sub">
-          <span>saved <span className="mono">{base}</span></span>
-          {onReset !== undefined && <button type="button" className="reset" onClick={onReset} aria-label={`Reset ${label} to ${base}`}><Icon name="undo" size={12} />Reset</button>}
+          <span>
+            saved <span className="mono">{base}</span>
+          </span>
+          {onReset !== undefined && (
+            <button type="button" className="reset" onClick={onReset} aria-label={`Reset ${label} to ${base}`}>
+              <Icon name="undo" size={12} />
+              Reset
+            </button>
+          )}
         </div>
       )}
-      {base === undefined && hint !== undefined && <div className="sub"><span>{hint}</span></div>}
+      {base === undefined && hint !== undefined && (
+        <div className="sub">
+          <span>{hint}</span>
+        </div>
+      )}
     </div>
   );
 }

@@ -5,11 +5,22 @@ import type { Selection } from "../../view-types";
 
 /** What the selection stands for: the thing whose place encloses it most closely. */
 export type Inspected =
-  | { readonly kind: "member"; readonly domain: Domain; readonly domainIndex: number; readonly member: number; readonly place: Place }
+  | {
+      readonly kind: "member";
+      readonly domain: Domain;
+      readonly domainIndex: number;
+      readonly member: number;
+      readonly place: Place;
+    }
   | { readonly kind: "parameter"; readonly parameter: Parameter; readonly index: number; readonly place: Place };
 
 export function inspected(rulebook: Rulebook, selection: Selection): Inspected | undefined {
-  const candidates = [...members(rulebook), ...rulebook.parameters.map((parameter, index): Inspected => ({ kind: "parameter", parameter, index, place: parameter.place }))];
+  const candidates = [
+    ...members(rulebook),
+    ...rulebook.parameters.map(
+      (parameter, index): Inspected => ({ kind: "parameter", parameter, index, place: parameter.place }),
+    ),
+  ];
   let best: Inspected | undefined;
   let bestDepth = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
@@ -25,7 +36,9 @@ export function inspected(rulebook: Rulebook, selection: Selection): Inspected |
 function members(rulebook: Rulebook): readonly Inspected[] {
   return rulebook.domains.flatMap((domain, domainIndex) => {
     if (domain.kind === "player" || domain.kind === "piece") return [];
-    return domain.members.map((row, member): Inspected => ({ kind: "member", domain, domainIndex, member, place: row.place }));
+    return domain.members.map(
+      (row, member): Inspected => ({ kind: "member", domain, domainIndex, member, place: row.place }),
+    );
   });
 }
 

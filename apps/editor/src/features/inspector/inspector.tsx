@@ -2,8 +2,8 @@
 import type { Rulebook } from "@rulewright/rulebook";
 import { idAsWords } from "../../design/id-words";
 import { SourceLink } from "../../design/source-link";
-import { kindName, spaceNumber } from "../board/board-view";
 import type { OnEdit, OnOpenSource, PreviewView, Selection } from "../../view-types";
+import { kindName, spaceNumber } from "../board/board-view";
 import { ClausesThatUse } from "./clauses-that-use";
 import { type Inspected, inspected, showPath } from "./inspected";
 import "./inspector.css";
@@ -28,8 +28,18 @@ export interface InspectorProps {
 export function Inspector(props: InspectorProps) {
   const target = inspected(props.rulebook, props.selection);
   return (
-    <div className="inspector" onKeyDown={(event) => { if (event.key === "Escape" && !event.defaultPrevented) props.onLeave(); }}>
-      {target === undefined ? <NothingSelected /> : <Details {...props} target={target} key={`${target.place.file} ${showPath(target.place)}`} />}
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc bubbles up from the fields
+    <div
+      className="inspector"
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !event.defaultPrevented) props.onLeave();
+      }}
+    >
+      {target === undefined ? (
+        <NothingSelected />
+      ) : (
+        <Details {...props} target={target} key={`${target.place.file} ${showPath(target.place)}`} />
+      )}
     </div>
   );
 }
@@ -39,7 +49,9 @@ function NothingSelected() {
     <div className="inspector-empty">
       <h2>Nothing selected</h2>
       <p>Choose a space on the board or a row of a table. Its values, measures and rules are shown here.</p>
-      <p><kbd>F6</kbd> goes from pane to pane.</p>
+      <p>
+        <kbd>F6</kbd> goes from pane to pane.
+      </p>
     </div>
   );
 }
@@ -54,17 +66,32 @@ function Details({ target, ...props }: InspectorProps & { readonly target: Inspe
           <h2>{target.kind === "parameter" ? target.parameter.label : target.domain.members[target.member]?.title}</h2>
         </div>
         <div className="inspector-path">
-          <span className="mono" title={showPath(target.place)}>{shortPath(target)}</span>
-          <SourceLink place={target.kind === "parameter" ? target.parameter.valuePlace : target.place} onOpenSource={onOpenSource} />
+          <span className="mono" title={showPath(target.place)}>
+            {shortPath(target)}
+          </span>
+          <SourceLink
+            place={target.kind === "parameter" ? target.parameter.valuePlace : target.place}
+            onOpenSource={onOpenSource}
+          />
         </div>
       </header>
       <div className="inspector-body">
         <fieldset disabled={props.readOnly}>
-          {target.kind === "parameter"
-            ? <ParameterFields rulebook={rulebook} base={base} parameter={target.parameter} onEdit={onEdit} />
-            : <MemberFields rulebook={rulebook} base={base} domain={target.domain} member={target.member} onEdit={onEdit} />}
+          {target.kind === "parameter" ? (
+            <ParameterFields rulebook={rulebook} base={base} parameter={target.parameter} onEdit={onEdit} />
+          ) : (
+            <MemberFields
+              rulebook={rulebook}
+              base={base}
+              domain={target.domain}
+              member={target.member}
+              onEdit={onEdit}
+            />
+          )}
         </fieldset>
-        {target.kind === "member" && target.domain.kind === "board" && <MeasuredHere preview={preview} board={target.domain.name} member={target.member} locale={rulebook.locale} />}
+        {target.kind === "member" && target.domain.kind === "board" && (
+          <MeasuredHere preview={preview} board={target.domain.name} member={target.member} locale={rulebook.locale} />
+        )}
         <ClausesThatUse rulebook={rulebook} target={target} preview={preview} onOpenSource={onOpenSource} />
       </div>
     </>

@@ -4,9 +4,9 @@ import { useId } from "react";
 import { amountStyle, showAmount } from "../../design/amount-text";
 import { type BaseValue, baseCell, writtenCell } from "../../design/base-value";
 import { type Cell, cellAt, cellOptions, keyCount, showCell } from "../../design/cell-value";
+import { idAsWords } from "../../design/id-words";
 import { NumberField } from "../../design/number-field";
 import { OptionPicker } from "../../design/option-picker";
-import { idAsWords } from "../../design/id-words";
 import { TextField } from "../../design/text-field";
 import type { OnEdit } from "../../view-types";
 import { FieldRow } from "./field-row";
@@ -28,9 +28,18 @@ export function MemberFields(props: MemberFieldsProps) {
   return (
     <>
       <h3 className="caption">{domain.kind === "board" ? "Space" : domain.kind === "deck" ? "Card" : "Row"}</h3>
-      {rest.map((column) => <ColumnFields key={column.name} {...props} column={column} />)}
-      {numbers.length > 0 && <h3 className="caption">Numbers<ChangedCount {...props} columns={numbers} /></h3>}
-      {numbers.map((column) => <ColumnFields key={column.name} {...props} column={column} />)}
+      {rest.map((column) => (
+        <ColumnFields key={column.name} {...props} column={column} />
+      ))}
+      {numbers.length > 0 && (
+        <h3 className="caption">
+          Numbers
+          <ChangedCount {...props} columns={numbers} />
+        </h3>
+      )}
+      {numbers.map((column) => (
+        <ColumnFields key={column.name} {...props} column={column} />
+      ))}
     </>
   );
 }
@@ -46,17 +55,31 @@ function belongs(rulebook: Rulebook, domain: Domain, column: Column, member: num
   if (column.type.kind === "option" && column.type.options.length < 2) return false;
   if (board === undefined || column.computed) return true;
   const kind = board.kindOf[member];
-  return domain.members.some((_, other) => board.kindOf[other] === kind && cellAt(rulebook, domain, column, other).written);
+  return domain.members.some(
+    (_, other) => board.kindOf[other] === kind && cellAt(rulebook, domain, column, other).written,
+  );
 }
 
-function ChangedCount({ rulebook, base, domain, member, columns }: MemberFieldsProps & { readonly columns: readonly Column[] }) {
+function ChangedCount({
+  rulebook,
+  base,
+  domain,
+  member,
+  columns,
+}: MemberFieldsProps & { readonly columns: readonly Column[] }) {
   const changed = columns.filter((column) => baseCell(rulebook, base, domain, column, member, 0).differs).length;
   return changed === 0 ? null : <span className="changed-count">{changed} changed here</span>;
 }
 
 function ColumnFields(props: MemberFieldsProps & { readonly column: Column }) {
   const keys = Array.from({ length: keyCount(props.rulebook, props.column) }, (_, key) => key);
-  return <>{keys.map((key) => <CellField key={key} {...props} keyIndex={key} />)}</>;
+  return (
+    <>
+      {keys.map((key) => (
+        <CellField key={key} {...props} keyIndex={key} />
+      ))}
+    </>
+  );
 }
 
 interface CellFieldProps extends MemberFieldsProps {
@@ -71,28 +94,92 @@ function CellField(props: CellFieldProps) {
   const before = baseCell(rulebook, base, domain, column, member, keyIndex);
   const key = column.per === undefined ? "" : `, ${rulebook.domains[column.per]?.members[keyIndex]?.title ?? ""}`;
   const label = idAsWords(column.label) + key;
-  const edit = (value: string | number, typing = false) => onEdit({ kind: "set_value", file: cell.file, path: cell.path, value, label: `${domain.members[member]?.title ?? ""}, ${label}`, typing });
+  const edit = (value: string | number, typing = false) =>
+    onEdit({
+      kind: "set_value",
+      file: cell.file,
+      path: cell.path,
+      value,
+      label: `${domain.members[member]?.title ?? ""}, ${label}`,
+      typing,
+    });
   const onReset = before.written === undefined ? undefined : () => edit(before.written ?? 0);
   return (
-    <FieldRow id={id} label={label} base={before.differs ? (before.shown ?? "nothing") : undefined} onReset={onReset} hint={cell.editable && !cell.written ? "usual value" : undefined}>
-      <CellControl id={id} label={label} rulebook={rulebook} cell={cell} before={before} edit={edit} onReset={onReset} />
+    <FieldRow
+      id={id}
+      label={label}
+      base={before.differs ? (before.shown ?? "nothing") : undefined}
+      onReset={onReset}
+      hint={cell.editable && !cell.written ? "usual value" : undefined}
+    >
+      <CellControl
+        id={id}
+        label={label}
+        rulebook={rulebook}
+        cell={cell}
+        before={before}
+        edit={edit}
+        onReset={onReset}
+      />
     </FieldRow>
   );
 }
 
-function CellControl({ id, label, rulebook, cell, before, edit, onReset }: {
-  readonly id: string; readonly label: string; readonly rulebook: Rulebook; readonly cell: Cell; readonly before: BaseValue;
-  readonly edit: (value: string | number, typing?: boolean) => void; readonly onReset: (() => void) | undefined;
+function CellControl({
+  id,
+  label,
+  rulebook,
+  cell,
+  before,
+  edit,
+  onReset,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly rulebook: Rulebook;
+  readonly cell: Cell;
+  readonly before: BaseValue;
+  readonly edit: (value: string | number, typing?: boolean) => void;
+  readonly onReset: (() => void) | undefined;
 }) {
   const { column } = cell;
-  if (!cell.editable) return <output id={id} className="entry fixed" title="Worked out from other columns">{showCell(rulebook, column, cell.value)}</output>;
+  if (!cell.editable)
+    return (
+      <output id={id} className="entry fixed" title="Worked out from other columns">
+        {showCell(rulebook, column, cell.value)}
+      </output>
+    );
   if (column.type.kind === "number") {
-    return <NumberField id={id} value={cell.value} hint={rangeHint(rulebook, column)} style={amountStyle(rulebook, column.unitName)} limits={column} step={column.step ?? 1} changed={before.differs} onChange={edit} onReset={onReset} />;
+    return (
+      <NumberField
+        id={id}
+        value={cell.value}
+        hint={rangeHint(rulebook, column)}
+        style={amountStyle(rulebook, column.unitName)}
+        limits={column}
+        step={column.step ?? 1}
+        changed={before.differs}
+        onChange={edit}
+        onReset={onReset}
+      />
+    );
   }
-  if (column.type.kind === "text") return <TextField id={id} value={String(writtenCell(rulebook, column, cell.value))} changed={before.differs} onChange={edit} />;
+  if (column.type.kind === "text")
+    return (
+      <TextField
+        id={id}
+        value={String(writtenCell(rulebook, column, cell.value))}
+        changed={before.differs}
+        onChange={edit}
+      />
+    );
   return (
     <OptionPicker
-      id={id} label={label} changed={before.differs} value={String(writtenCell(rulebook, column, cell.value))} onChange={(value) => edit(value)}
+      id={id}
+      label={label}
+      changed={before.differs}
+      value={String(writtenCell(rulebook, column, cell.value))}
+      onChange={(value) => edit(value)}
       options={cellOptions(rulebook, column).map((option) => ({ id: option.written, title: option.title }))}
     />
   );

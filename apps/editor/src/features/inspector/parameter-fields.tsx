@@ -7,25 +7,64 @@ import { NumberField } from "../../design/number-field";
 import type { OnEdit } from "../../view-types";
 import { FieldRow } from "./field-row";
 
-export function ParameterFields({ rulebook, base, parameter, onEdit }: { readonly rulebook: Rulebook; readonly base: Rulebook | undefined; readonly parameter: Parameter; readonly onEdit: OnEdit }) {
+export function ParameterFields({
+  rulebook,
+  base,
+  parameter,
+  onEdit,
+}: {
+  readonly rulebook: Rulebook;
+  readonly base: Rulebook | undefined;
+  readonly parameter: Parameter;
+  readonly onEdit: OnEdit;
+}) {
   const id = useId();
   const style = amountStyle(rulebook, parameter.unitName);
   const before = baseParameter(rulebook, base, parameter.name);
   const differs = before !== undefined && before !== parameter.value;
-  const edit = (value: number, typing: boolean) => onEdit({ kind: "set_value", file: parameter.valuePlace.file, path: parameter.valuePlace.path, value, label: parameter.label, typing });
+  const edit = (value: number, typing: boolean) =>
+    onEdit({
+      kind: "set_value",
+      file: parameter.valuePlace.file,
+      path: parameter.valuePlace.path,
+      value,
+      label: parameter.label,
+      typing,
+    });
   const reset = differs ? () => edit(before, false) : undefined;
   const limit = (value: number | undefined) => (value === undefined ? "no limit" : showAmount(value, style));
   return (
     <>
       <h3 className="caption">Parameter</h3>
       <FieldRow id={id} label="Value" base={differs ? showAmount(before, style) : undefined} onReset={reset}>
-        <NumberField id={id} value={parameter.value} style={style} limits={parameter} step={parameter.step} changed={differs} onChange={edit} onReset={reset} />
+        <NumberField
+          id={id}
+          value={parameter.value}
+          style={style}
+          limits={parameter}
+          step={parameter.step}
+          changed={differs}
+          onChange={edit}
+          onReset={reset}
+        />
       </FieldRow>
       <dl className="facts">
-        <div><dt>At least</dt><dd>{limit(parameter.from)}</dd></div>
-        <div><dt>At most</dt><dd>{limit(parameter.to)}</dd></div>
-        <div><dt>Step</dt><dd>{showAmount(parameter.step, style)}</dd></div>
-        <div><dt>Name in rules</dt><dd className="mono">{parameter.name}</dd></div>
+        <div>
+          <dt>At least</dt>
+          <dd>{limit(parameter.from)}</dd>
+        </div>
+        <div>
+          <dt>At most</dt>
+          <dd>{limit(parameter.to)}</dd>
+        </div>
+        <div>
+          <dt>Step</dt>
+          <dd>{showAmount(parameter.step, style)}</dd>
+        </div>
+        <div>
+          <dt>Name in rules</dt>
+          <dd className="mono">{parameter.name}</dd>
+        </div>
       </dl>
     </>
   );

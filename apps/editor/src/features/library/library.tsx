@@ -22,14 +22,43 @@ export interface LibraryProps {
 export function Library({ rulebooks, workspace, failure, theme, onTheme, onOpen }: LibraryProps) {
   return (
     <div className="library">
-      <header className="library-bar"><Mark /><span className="grow" /><ThemeMenu theme={theme} onTheme={onTheme} /></header>
+      <header className="library-bar">
+        <Mark />
+        <span className="grow" />
+        <ThemeMenu theme={theme} onTheme={onTheme} />
+      </header>
       <main>
         <h1>Rulebooks</h1>
-        <p className="library-lead">In <span className="mono">{workspace}</span>. Each is a folder of YAML files; what you change here is written there.</p>
-        {failure !== undefined && <p className="status bad" role="alert"><Icon name="problems" size={15} />The workspace cannot be read: {failure}</p>}
-        {failure === undefined && rulebooks === undefined && <p className="status quiet" role="status"><Icon name="clock" size={15} />Reading the workspace</p>}
-        {rulebooks?.length === 0 && <p className="library-none">No rulebook yet. A folder with a <span className="mono">rulebook.yaml</span> becomes one.</p>}
-        {rulebooks !== undefined && rulebooks.length > 0 && <ul>{rulebooks.map((row) => <li key={row.folder}><Book row={row} onOpen={onOpen} /></li>)}</ul>}
+        <p className="library-lead">
+          In <span className="mono">{workspace}</span>. Each is a folder of YAML files; what you change here is written
+          there.
+        </p>
+        {failure !== undefined && (
+          <p className="status bad" role="alert">
+            <Icon name="problems" size={15} />
+            The workspace cannot be read: {failure}
+          </p>
+        )}
+        {failure === undefined && rulebooks === undefined && (
+          <p className="status quiet" role="status">
+            <Icon name="clock" size={15} />
+            Reading the workspace
+          </p>
+        )}
+        {rulebooks?.length === 0 && (
+          <p className="library-none">
+            No rulebook yet. A folder with a <span className="mono">rulebook.yaml</span> becomes one.
+          </p>
+        )}
+        {rulebooks !== undefined && rulebooks.length > 0 && (
+          <ul>
+            {rulebooks.map((row) => (
+              <li key={row.folder}>
+                <Book row={row} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+        )}
       </main>
     </div>
   );
@@ -44,7 +73,10 @@ function Book({ row, onOpen }: { readonly row: RulebookRow; readonly onOpen: (ro
   return (
     <a href={row.href} onClick={open} className="library-row">
       <Spine title={row.title} />
-      <span className="library-title"><b>{row.title}</b><span className="mono">{row.folder}</span></span>
+      <span className="library-title">
+        <b>{row.title}</b>
+        <span className="mono">{row.folder}</span>
+      </span>
       <span className="library-facts">{facts(row)}</span>
       <State row={row} />
       <span className="library-when">{row.changedAt === undefined ? "" : `changed ${row.changedAt}`}</span>
@@ -58,20 +90,57 @@ function Spine({ title }: { readonly title: string }) {
   return (
     <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true" className="spine">
       <rect x="1" y="1" width="42" height="42" rx="6" fill="var(--b-felt)" stroke="var(--line-strong)" />
-      <rect x="4.500" y="4.500" width="35" height="35" rx="3" fill="none" stroke="var(--control-line)" strokeWidth="5" strokeDasharray="5.500 1.500" opacity=".35" />
-      <text x="22" y="28.500" textAnchor="middle">{title.charAt(0)}</text>
+      <rect
+        x="4.500"
+        y="4.500"
+        width="35"
+        height="35"
+        rx="3"
+        fill="none"
+        stroke="var(--control-line)"
+        strokeWidth="5"
+        strokeDasharray="5.500 1.500"
+        opacity=".35"
+      />
+      <text x="22" y="28.500" textAnchor="middle">
+        {title.charAt(0)}
+      </text>
     </svg>
   );
 }
 
 function facts(row: RulebookRow): string {
-  const players = row.players === undefined ? [] : [row.players.from === row.players.to ? `${row.players.from} players` : `${row.players.from} to ${row.players.to} players`];
+  const players =
+    row.players === undefined
+      ? []
+      : [
+          row.players.from === row.players.to
+            ? `${row.players.from} players`
+            : `${row.players.from} to ${row.players.to} players`,
+        ];
   const clauses = row.clauses === undefined ? [] : [`${row.clauses} clauses`];
   return [...players, ...clauses].join(", ");
 }
 
 function State({ row }: { readonly row: RulebookRow }) {
-  if (row.errors > 0) return <span className="status bad"><Icon name="cross" size={14} />{row.errors === 1 ? "1 error" : `${row.errors} errors`}</span>;
-  if (row.warnings > 0) return <span className="status warn"><Icon name="problems" size={14} />{row.warnings === 1 ? "1 warning" : `${row.warnings} warnings`}</span>;
-  return <span className="status ok"><Icon name="check" size={14} />No problems</span>;
+  if (row.errors > 0)
+    return (
+      <span className="status bad">
+        <Icon name="cross" size={14} />
+        {row.errors === 1 ? "1 error" : `${row.errors} errors`}
+      </span>
+    );
+  if (row.warnings > 0)
+    return (
+      <span className="status warn">
+        <Icon name="problems" size={14} />
+        {row.warnings === 1 ? "1 warning" : `${row.warnings} warnings`}
+      </span>
+    );
+  return (
+    <span className="status ok">
+      <Icon name="check" size={14} />
+      No problems
+    </span>
+  );
 }

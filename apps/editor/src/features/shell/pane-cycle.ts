@@ -1,6 +1,7 @@
 /** F6: the panes of the page in reading order, and which has the focus. */
 const PANES = "[data-pane]";
-const FIRST_STOP = "[tabindex='0'], a[href], button:not(:disabled):not([tabindex='-1']), input:not(:disabled), textarea";
+const FIRST_STOP =
+  "[tabindex='0'], a[href], button:not(:disabled):not([tabindex='-1']), input:not(:disabled), textarea";
 
 export function focusPane(root: HTMLElement, name: string): void {
   const pane = root.querySelector<HTMLElement>(`[data-pane="${name}"]`);

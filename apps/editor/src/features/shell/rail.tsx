@@ -21,7 +21,13 @@ export interface RailProps {
   readonly foot: readonly string[];
 }
 
-const ICONS = { board: "board", tables: "table", rules: "rules", source: "source", problems: "problems" } as const satisfies Record<ViewName, IconName>;
+const ICONS = {
+  board: "board",
+  tables: "table",
+  rules: "rules",
+  source: "source",
+  problems: "problems",
+} as const satisfies Record<ViewName, IconName>;
 
 export function Rail({ items, current, onView, foot }: RailProps) {
   const go = (event: MouseEvent, view: ViewName) => {
@@ -30,7 +36,12 @@ export function Rail({ items, current, onView, foot }: RailProps) {
     onView(view);
   };
   const row = (item: RailItem) => (
-    <a key={item.view} href={item.href} aria-current={item.view === current ? "page" : undefined} onClick={(event) => go(event, item.view)}>
+    <a
+      key={item.view}
+      href={item.href}
+      aria-current={item.view === current ? "page" : undefined}
+      onClick={(event) => go(event, item.view)}
+    >
       <Icon name={ICONS[item.view]} />
       <span>{item.label}</span>
       {item.count !== undefined && <span className={item.bad === true ? "count bad" : "count"}>{item.count}</span>}
@@ -43,7 +54,11 @@ export function Rail({ items, current, onView, foot }: RailProps) {
       {views.map(row)}
       {problems.length > 0 && <hr />}
       {problems.map(row)}
-      <div className="rail-foot">{foot.map((line) => <span key={line}>{line}</span>)}</div>
+      <div className="rail-foot">
+        {foot.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </div>
     </nav>
   );
 }

@@ -5,7 +5,13 @@ import type { RulebookRow } from "../../view-types";
 
 const LIBRARY = "library";
 
-export function RulebookMenu({ title, rulebooks, currentId, onOpen, onLibrary }: {
+export function RulebookMenu({
+  title,
+  rulebooks,
+  currentId,
+  onOpen,
+  onLibrary,
+}: {
   readonly title: string;
   readonly rulebooks: readonly RulebookRow[];
   readonly currentId: string;
@@ -19,7 +25,10 @@ export function RulebookMenu({ title, rulebooks, currentId, onOpen, onLibrary }:
   };
   return (
     <MenuTrigger>
-      <Button className="book">{title}<Icon name="down" size={14} /></Button>
+      <Button className="book">
+        {title}
+        <Icon name="down" size={14} />
+      </Button>
       <Popover className="popover" offset={4} placement="bottom start">
         <Menu aria-label="Rulebooks" onAction={(key) => act(String(key))}>
           {rulebooks.map((row) => (
@@ -29,7 +38,10 @@ export function RulebookMenu({ title, rulebooks, currentId, onOpen, onLibrary }:
             </MenuItem>
           ))}
           <Separator />
-          <MenuItem id={LIBRARY} textValue="All rulebooks" className="item"><Icon name="folder" size={14} /><span>All rulebooks</span></MenuItem>
+          <MenuItem id={LIBRARY} textValue="All rulebooks" className="item">
+            <Icon name="folder" size={14} />
+            <span>All rulebooks</span>
+          </MenuItem>
         </Menu>
       </Popover>
     </MenuTrigger>

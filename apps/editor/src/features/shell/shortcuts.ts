@@ -5,7 +5,9 @@ export type Shortcut =
   | { readonly kind: "view"; readonly number: number };
 
 /** The keys that work in every view. */
-export function shortcutOf(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">): Shortcut | undefined {
+export function shortcutOf(
+  event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">,
+): Shortcut | undefined {
   if (event.key === "F6") return { kind: event.shiftKey ? "previous_pane" : "next_pane" };
   if (event.altKey || !(event.ctrlKey || event.metaKey)) return undefined;
   const key = event.key.toLowerCase();

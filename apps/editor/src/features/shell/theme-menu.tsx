@@ -9,20 +9,39 @@ const CHOICES: readonly { readonly id: ThemeChoice; readonly title: string; read
   { id: "dark", title: "Dark", icon: "moon" },
 ];
 
-export function ThemeMenu({ theme, onTheme }: { readonly theme: ThemeChoice; readonly onTheme: (theme: ThemeChoice) => void }) {
+export function ThemeMenu({
+  theme,
+  onTheme,
+}: {
+  readonly theme: ThemeChoice;
+  readonly onTheme: (theme: ThemeChoice) => void;
+}) {
   const current = CHOICES.find((choice) => choice.id === theme);
   return (
     <MenuTrigger>
-      <Button className="ghost" aria-label={`Theme: ${current?.title ?? theme}`}><Icon name={current?.icon ?? "sun"} /></Button>
+      <Button className="ghost" aria-label={`Theme: ${current?.title ?? theme}`}>
+        <Icon name={current?.icon ?? "sun"} />
+      </Button>
       <Popover className="popover" offset={6} placement="bottom end">
         <Menu
-          aria-label="Theme" selectionMode="single" disallowEmptySelection selectedKeys={[theme]}
-          onAction={(key) => { const choice = CHOICES.find((item) => item.id === key); if (choice !== undefined) onTheme(choice.id); }}
+          aria-label="Theme"
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[theme]}
+          onAction={(key) => {
+            const choice = CHOICES.find((item) => item.id === key);
+            if (choice !== undefined) onTheme(choice.id);
+          }}
         >
           {CHOICES.map((choice) => (
             <MenuItem key={choice.id} id={choice.id} textValue={choice.title} className="item">
-              <Icon name={choice.icon} size={14} /><span>{choice.title}</span>
-              {choice.id === theme && <span className="detail"><Icon name="check" size={12} /></span>}
+              <Icon name={choice.icon} size={14} />
+              <span>{choice.title}</span>
+              {choice.id === theme && (
+                <span className="detail">
+                  <Icon name="check" size={12} />
+                </span>
+              )}
             </MenuItem>
           ))}
         </Menu>

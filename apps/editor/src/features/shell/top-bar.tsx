@@ -27,20 +27,54 @@ export function TopBar(props: TopBarProps) {
   return (
     <header className="top-bar">
       <Mark />
-      <RulebookMenu title={props.title} rulebooks={props.rulebooks} currentId={props.rulebookId} onOpen={props.onOpenRulebook} onLibrary={props.onLibrary} />
+      <RulebookMenu
+        title={props.title}
+        rulebooks={props.rulebooks}
+        currentId={props.rulebookId}
+        onOpen={props.onOpenRulebook}
+        onLibrary={props.onLibrary}
+      />
       <span className="separator" />
       <HistoryButton name="Undo" icon="undo" step={history.undo} onPress={props.onUndo} />
       <HistoryButton name="Redo" icon="redo" step={history.redo} onPress={props.onRedo} />
       <span className="grow" />
       <SaveStatus save={save} />
-      <button type="button" className={canSave ? "button primary" : "button"} disabled={!canSave} onClick={props.onSave}>Save<kbd>Ctrl S</kbd></button>
+      <button
+        type="button"
+        className={canSave ? "button primary" : "button"}
+        disabled={!canSave}
+        onClick={props.onSave}
+      >
+        Save<kbd>Ctrl S</kbd>
+      </button>
       <span className="separator" />
       <ThemeMenu theme={props.theme} onTheme={props.onTheme} />
     </header>
   );
 }
 
-function HistoryButton({ name, icon, step, onPress }: { readonly name: string; readonly icon: "undo" | "redo"; readonly step: string | undefined; readonly onPress: () => void }) {
+function HistoryButton({
+  name,
+  icon,
+  step,
+  onPress,
+}: {
+  readonly name: string;
+  readonly icon: "undo" | "redo";
+  readonly step: string | undefined;
+  readonly onPress: () => void;
+}) {
   const words = step === undefined ? `Nothing to ${name.toLowerCase()}` : `${name}: ${step}`;
-  return <button type="button" className="ghost" aria-label={words} title={words} disabled={step === undefined} onClick={onPress}><Icon name={icon} /></button>;
+  return (
+    <button
+      type="button"
+      className="ghost"
+      aria-label={words}
+      title={words}
+      disabled={step === undefined}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  );
 }

@@ -1,5 +1,7 @@
 "use client";
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Icon } from "../../design/icon";
 import { useMedia } from "../../design/use-media";
 import type { ViewName } from "../../view-types";
 import { cyclePane, focusPane } from "./pane-cycle";
@@ -32,17 +34,53 @@ export function Workbench(props: WorkbenchProps) {
   const { top, rail, inspector } = props;
   const root = useRef<HTMLDivElement>(null);
   const overlay = useMedia("(max-width: 1180px)");
-  useImperativeHandle(props.handle, () => ({ focusPane: (pane) => { if (root.current !== null) focusPane(root.current, pane); } }), []);
+  const [uncovered, setUncovered] = useState(false);
+  const shown = !overlay || uncovered;
+  useImperativeHandle(
+    props.handle,
+    () => ({
+      focusPane: (pane) => {
+        if (pane === "inspector") flushSync(() => setUncovered(true));
+        if (root.current !== null) focusPane(root.current, pane);
+      },
+    }),
+    [],
+  );
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts bubble up from whatever has the focus
     <div className="workbench" ref={root} onKeyDown={(event) => onShortcut(event, props)}>
       <TopBar {...top} />
-      <div className="rail-pane" data-pane="views"><Rail {...rail} /></div>
+      <div className="rail-pane" data-pane="views">
+        <Rail {...rail} />
+      </div>
       <main className={inspector === undefined ? "work" : overlay ? "work inspected overlay" : "work inspected"}>
-        <h1 className="visually-hidden">{top.title}, {rail.items.find((item) => item.view === rail.current)?.label}</h1>
+        <h1 className="visually-hidden">
+          {top.title}, {rail.items.find((item) => item.view === rail.current)?.label}
+        </h1>
         {props.banner}
-        <div className="main-pane" data-pane="main" tabIndex={-1}>{props.main}</div>
-        {inspector !== undefined && <aside className="inspector-pane" data-pane="inspector" tabIndex={-1} aria-label="Inspector">{inspector}</aside>}
-        <div className="dock-pane" data-pane="preview">{props.dock}</div>
+        <div className="main-pane" data-pane="main" tabIndex={-1}>
+          {props.main}
+        </div>
+        {inspector !== undefined && (
+          <aside className="inspector-pane" data-pane="inspector" tabIndex={-1} aria-label="Inspector" hidden={!shown}>
+            {inspector}
+          </aside>
+        )}
+        {inspector !== undefined && overlay && (
+          <button
+            type="button"
+            className="inspector-tab"
+            aria-expanded={shown}
+            aria-label="Inspector"
+            title="Inspector"
+            onClick={() => setUncovered(!uncovered)}
+          >
+            <Icon name={shown ? "right" : "left"} size={14} />
+          </button>
+        )}
+        <div className="dock-pane" data-pane="preview">
+          {props.dock}
+        </div>
       </main>
     </div>
   );
@@ -54,13 +92,30 @@ function onShortcut(event: KeyboardEvent<HTMLDivElement>, { top, rail, onToggleD
   if (shortcut === undefined) return;
   event.preventDefault();
   switch (shortcut.kind) {
-    case "save": top.onSave(); return;
-    case "undo": top.onUndo(); return;
-    case "redo": top.onRedo(); return;
-    case "dock": onToggleDock(); return;
-    case "next_pane": cyclePane(event.currentTarget, 1); return;
-    case "previous_pane": cyclePane(event.currentTarget, -1); return;
-    case "view": goToView(rail.items.map((item) => item.view), shortcut.number, rail.onView);
+    case "save":
+      top.onSave();
+      return;
+    case "undo":
+      top.onUndo();
+      return;
+    case "redo":
+      top.onRedo();
+      return;
+    case "dock":
+      onToggleDock();
+      return;
+    case "next_pane":
+      cyclePane(event.currentTarget, 1);
+      return;
+    case "previous_pane":
+      cyclePane(event.currentTarget, -1);
+      return;
+    case "view":
+      goToView(
+        rail.items.map((item) => item.view),
+        shortcut.number,
+        rail.onView,
+      );
   }
 }
 

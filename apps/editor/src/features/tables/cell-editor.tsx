@@ -15,11 +15,24 @@ interface EditorProps<K extends GridCell["kind"]> {
   readonly onEnd: (end: EditEnd) => void;
 }
 
-export function CellEditor({ cell, ...props }: { readonly cell: GridCell; readonly label: string; readonly typed: string | undefined; readonly onEnd: (end: EditEnd) => void }) {
+export function CellEditor({
+  cell,
+  ...props
+}: {
+  readonly cell: GridCell;
+  readonly label: string;
+  readonly typed: string | undefined;
+  readonly onEnd: (end: EditEnd) => void;
+}) {
   if (cell.kind === "number") return <NumberEditor cell={cell} {...props} />;
   if (cell.kind === "string") return <StringEditor cell={cell} {...props} />;
   if (cell.kind === "option") return <OptionEditor cell={cell} {...props} />;
   return null;
+}
+
+/** Opening a cell moves the focus into it. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
 }
 
 function endOf(event: KeyboardEvent): EditEnd | undefined {
@@ -39,7 +52,14 @@ function useEnd(onEnd: (end: EditEnd) => void) {
 
 function NumberEditor({ cell, label, typed, onEnd }: EditorProps<"number">) {
   const finish = useEnd(onEnd);
-  const entry = useNumberEntry({ value: cell.value, style: cell.style, limits: cell.limits, step: cell.step, onChange: cell.edit, ...(typed === undefined ? {} : { initialText: typed }) });
+  const entry = useNumberEntry({
+    value: cell.value,
+    style: cell.style,
+    limits: cell.limits,
+    step: cell.step,
+    onChange: cell.edit,
+    ...(typed === undefined ? {} : { initialText: typed }),
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const end = endOf(event);
     if (event.key === "Escape") {
@@ -59,7 +79,16 @@ function NumberEditor({ cell, label, typed, onEnd }: EditorProps<"number">) {
   };
   return (
     <span className={entry.refused === undefined ? "cell-entry" : "cell-entry refused"}>
-      <input {...entry.input} aria-label={label} autoFocus onKeyDown={onKeyDown} onFocus={(event) => { if (typed === undefined) event.target.select(); }} onBlur={() => finish("stay", entry.commit)} />
+      <input
+        {...entry.input}
+        aria-label={label}
+        ref={takeFocus}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          if (typed === undefined) event.target.select();
+        }}
+        onBlur={() => finish("stay", entry.commit)}
+      />
       {entry.refused !== undefined && <Refusal id={entry.reasonId} reason={entry.refused} />}
     </span>
   );
@@ -81,7 +110,15 @@ function StringEditor({ cell, label, typed, onEnd }: EditorProps<"string">) {
   };
   return (
     <span className="cell-entry">
-      <input value={text} aria-label={label} autoFocus autoComplete="off" onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} onBlur={() => finish("stay", commit)} />
+      <input
+        value={text}
+        aria-label={label}
+        ref={takeFocus}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => finish("stay", commit)}
+      />
     </span>
   );
 }
@@ -89,7 +126,16 @@ function StringEditor({ cell, label, typed, onEnd }: EditorProps<"string">) {
 function OptionEditor({ cell, label, onEnd }: EditorProps<"option">) {
   return (
     <span className="cell-entry option">
-      <OptionPicker label={label} value={cell.value} options={cell.options} open onOpenChange={(open) => { if (!open) onEnd("stay"); }} onChange={(value) => cell.edit(value, false)} />
+      <OptionPicker
+        label={label}
+        value={cell.value}
+        options={cell.options}
+        open
+        onOpenChange={(open) => {
+          if (!open) onEnd("stay");
+        }}
+        onChange={(value) => cell.edit(value, false)}
+      />
     </span>
   );
 }

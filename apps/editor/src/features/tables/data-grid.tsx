@@ -35,44 +35,76 @@ export function DataGrid({ label, heads, rows, readOnly, onVisit, onInspect }: D
   const [editing, setEditing] = useState<Editing>();
   const grid = useGridFocus(rows.length, heads.length, (to) => onVisit(to.row, to.column));
   const cellAt = (point: GridPoint) => rows[point.row]?.cells[point.column];
-  const open = (point: GridPoint, typed: string | undefined) => { if (!readOnly && isEditable(cellAt(point))) setEditing({ ...point, typed }); };
+  const open = (point: GridPoint, typed: string | undefined) => {
+    if (!readOnly && isEditable(cellAt(point))) setEditing({ ...point, typed });
+  };
   const end = (how: EditEnd) => {
     const from = editing ?? grid.at;
     setEditing(undefined);
-    if (how === "stay") requestAnimationFrame(() => { if (document.activeElement === document.body) grid.focus(from); });
+    if (how === "stay")
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) grid.focus(from);
+      });
     else grid.focus(moved(from, how, rows.length, heads.length));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (editing !== undefined || grid.onKeyDown(event)) return;
     const cell = cellAt(grid.at);
     if (event.key === "Enter" && event.ctrlKey) onInspect();
-    else if (event.key === "Enter" || event.key === "F2" || (event.key === " " && cell?.kind === "option")) open(grid.at, undefined);
-    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && cell?.kind !== "option") open(grid.at, event.key);
+    else if (event.key === "Enter" || event.key === "F2" || (event.key === " " && cell?.kind === "option"))
+      open(grid.at, undefined);
+    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && cell?.kind !== "option")
+      open(grid.at, event.key);
     else return;
     event.preventDefault();
   };
   return (
     <div className="grid-scroll">
-      <table role="grid" aria-label={label} aria-rowcount={rows.length + 1} className="data-grid" onKeyDown={onKeyDown}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        className="data-grid"
+        onKeyDown={onKeyDown}
+      >
         <thead>
-          <tr role="row">
-            {heads.map((head) => <th key={head.id} role="columnheader" scope="col" className={head.numeric ? "numeric" : ""}>{head.label}{head.note !== undefined && <span className="head-note"> {head.note}</span>}</th>)}
+          <tr>
+            {heads.map((head) => (
+              <th key={head.id} scope="col" className={head.numeric ? "numeric" : ""}>
+                {head.label}
+                {head.note !== undefined && <span className="head-note"> {head.note}</span>}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, r) => (
-            <tr role="row" key={row.id} aria-selected={row.selected} className={row.selected ? "selected" : ""}>
+            <tr key={row.id} aria-selected={row.selected} className={row.selected ? "selected" : ""}>
               {row.cells.map((cell, c) => {
                 const here = editing?.row === r && editing.column === c;
                 const name = `${row.title}, ${heads[c]?.label ?? ""}`;
                 const { tabIndex, ref } = grid.cell(r, c);
                 return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys
                   <td
-                    key={heads[c]?.id ?? c} role="gridcell" ref={ref} tabIndex={here ? -1 : tabIndex} aria-readonly={readOnly || !isEditable(cell)} className={cellClass(cell, here)}
-                    onClick={() => { if (!here) grid.focus({ row: r, column: c }); }}
+                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
+                    role="gridcell"
+                    key={heads[c]?.id ?? c}
+                    ref={ref}
+                    tabIndex={here ? -1 : tabIndex}
+                    aria-readonly={readOnly || !isEditable(cell)}
+                    className={cellClass(cell, here)}
+                    onClick={() => {
+                      if (!here) grid.focus({ row: r, column: c });
+                    }}
                     onDoubleClick={() => open({ row: r, column: c }, undefined)}
                   >
-                    {here ? <CellEditor cell={cell} label={name} typed={editing.typed} onEnd={end} /> : <Shown cell={cell} />}
+                    {here ? (
+                      <CellEditor cell={cell} label={name} typed={editing.typed} onEnd={end} />
+                    ) : (
+                      <Shown cell={cell} />
+                    )}
                   </td>
                 );
               })}
@@ -94,21 +126,32 @@ function cellClass(cell: GridCell, editing: boolean): string {
   const numeric = cell.kind === "number" || (cell.kind === "text" && cell.numeric === true);
   const quiet = cell.kind === "text" && cell.quiet;
   const changed = cell.kind !== "text" && cell.base !== undefined;
-  return [numeric ? "numeric" : "", quiet ? "quiet" : "", changed ? "changed" : "", editing ? "editing" : ""].filter((name) => name !== "").join(" ");
+  return [numeric ? "numeric" : "", quiet ? "quiet" : "", changed ? "changed" : "", editing ? "editing" : ""]
+    .filter((name) => name !== "")
+    .join(" ");
 }
 
 function Shown({ cell }: { readonly cell: GridCell }) {
   if (cell.kind === "text") {
     return (
       <>
-        {cell.bar !== undefined && <span className="odds-bar" aria-hidden="true"><i style={{ width: `${cell.bar * 100}%` }} /></span>}
+        {cell.bar !== undefined && (
+          <span className="odds-bar" aria-hidden="true">
+            <i style={{ width: `${cell.bar * 100}%` }} />
+          </span>
+        )}
         {cell.shown}
       </>
     );
   }
   return (
     <>
-      {cell.base !== undefined && <span className="was"><span className="visually-hidden">changed, saved </span>{cell.base}</span>}
+      {cell.base !== undefined && (
+        <span className="was">
+          <span className="visually-hidden">changed, saved </span>
+          {cell.base}
+        </span>
+      )}
       <span>{cell.shown}</span>
     </>
   );

@@ -4,10 +4,32 @@ import type { PickerOption } from "../../design/option-picker";
 
 /** One cell as the grid needs it, whatever it was made from. */
 export type GridCell =
-  | { readonly kind: "text"; readonly shown: string; readonly quiet: boolean; readonly numeric?: boolean; readonly bar?: number }
-  | { readonly kind: "number"; readonly shown: string; readonly value: number; readonly style: AmountStyle; readonly limits: NumberLimits; readonly step: number; readonly edit: CellEdit; readonly base: string | undefined }
+  | {
+      readonly kind: "text";
+      readonly shown: string;
+      readonly quiet: boolean;
+      readonly numeric?: boolean;
+      readonly bar?: number;
+    }
+  | {
+      readonly kind: "number";
+      readonly shown: string;
+      readonly value: number;
+      readonly style: AmountStyle;
+      readonly limits: NumberLimits;
+      readonly step: number;
+      readonly edit: CellEdit;
+      readonly base: string | undefined;
+    }
   | { readonly kind: "string"; readonly shown: string; readonly edit: CellEdit; readonly base: string | undefined }
-  | { readonly kind: "option"; readonly shown: string; readonly value: string; readonly options: readonly PickerOption[]; readonly edit: CellEdit; readonly base: string | undefined };
+  | {
+      readonly kind: "option";
+      readonly shown: string;
+      readonly value: string;
+      readonly options: readonly PickerOption[];
+      readonly edit: CellEdit;
+      readonly base: string | undefined;
+    };
 
 export type CellEdit = (value: string | number, typing: boolean) => void;
 

@@ -7,18 +7,33 @@ export interface GridPoint {
 }
 
 /** Where an arrow or a jump key leads in a grid; undefined for other keys. */
-export function gridTarget(key: string, ctrl: boolean, at: GridPoint, rows: number, columns: number): GridPoint | undefined {
+export function gridTarget(
+  key: string,
+  ctrl: boolean,
+  at: GridPoint,
+  rows: number,
+  columns: number,
+): GridPoint | undefined {
   const [lastRow, lastColumn] = [rows - 1, columns - 1];
   switch (key) {
-    case "ArrowUp": return { ...at, row: ctrl ? 0 : Math.max(0, at.row - 1) };
-    case "ArrowDown": return { ...at, row: ctrl ? lastRow : Math.min(lastRow, at.row + 1) };
-    case "ArrowLeft": return { ...at, column: ctrl ? 0 : Math.max(0, at.column - 1) };
-    case "ArrowRight": return { ...at, column: ctrl ? lastColumn : Math.min(lastColumn, at.column + 1) };
-    case "Home": return { row: ctrl ? 0 : at.row, column: 0 };
-    case "End": return { row: ctrl ? lastRow : at.row, column: lastColumn };
-    case "PageUp": return { ...at, row: Math.max(0, at.row - 10) };
-    case "PageDown": return { ...at, row: Math.min(lastRow, at.row + 10) };
-    default: return undefined;
+    case "ArrowUp":
+      return { ...at, row: ctrl ? 0 : Math.max(0, at.row - 1) };
+    case "ArrowDown":
+      return { ...at, row: ctrl ? lastRow : Math.min(lastRow, at.row + 1) };
+    case "ArrowLeft":
+      return { ...at, column: ctrl ? 0 : Math.max(0, at.column - 1) };
+    case "ArrowRight":
+      return { ...at, column: ctrl ? lastColumn : Math.min(lastColumn, at.column + 1) };
+    case "Home":
+      return { row: ctrl ? 0 : at.row, column: 0 };
+    case "End":
+      return { row: ctrl ? lastRow : at.row, column: lastColumn };
+    case "PageUp":
+      return { ...at, row: Math.max(0, at.row - 10) };
+    case "PageDown":
+      return { ...at, row: Math.min(lastRow, at.row + 10) };
+    default:
+      return undefined;
   }
 }
 

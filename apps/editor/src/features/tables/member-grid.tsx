@@ -22,34 +22,63 @@ export interface TableContext {
 }
 
 /** The rows of a table or the kinds of card of a deck; a spinner over them adds its odds. */
-export function MemberGrid({ domain, spinners, ...context }: TableContext & { readonly domain: Domain; readonly spinners: readonly Spinner[] }) {
+export function MemberGrid({
+  domain,
+  spinners,
+  ...context
+}: TableContext & { readonly domain: Domain; readonly spinners: readonly Spinner[] }) {
   const { rulebook } = context;
   const columns = gridColumns(rulebook, domain);
   const titled = columns.some((item) => item.column.name === "title");
   const heads: GridHead[] = [
     ...(titled ? [] : [{ id: "row", label: domain.kind === "deck" ? "Card" : "Row", numeric: false }]),
-    ...columns.map((item) => ({ id: item.id, label: item.label, note: unitNote(rulebook, item.column), numeric: item.column.type.kind === "number" })),
+    ...columns.map((item) => ({
+      id: item.id,
+      label: item.label,
+      note: unitNote(rulebook, item.column),
+      numeric: item.column.type.kind === "number",
+    })),
     ...spinners.flatMap((spinner) => [
-      { id: `${spinner.name} percent`, label: spinners.length > 1 ? `${idAsWords(spinner.name)} odds` : "Odds", numeric: true },
+      {
+        id: `${spinner.name} percent`,
+        label: spinners.length > 1 ? `${idAsWords(spinner.name)} odds` : "Odds",
+        numeric: true,
+      },
       { id: `${spinner.name} fraction`, label: "Exactly", numeric: true },
     ]),
   ];
-  const rows = domain.members.map((member, index): GridRow => ({
-    id: member.id, title: member.title, selected: isSelected(context.selection, member.place),
-    cells: [
-      ...(titled ? [] : [{ kind: "text" as const, shown: member.title, quiet: false }]),
-      ...columns.map((item) => memberCell(context, domain, item, index)),
-      ...spinners.flatMap((spinner) => oddsCells(rulebook, spinner, index)),
-    ],
-  }));
+  const rows = domain.members.map(
+    (member, index): GridRow => ({
+      id: member.id,
+      title: member.title,
+      selected: isSelected(context.selection, member.place),
+      cells: [
+        ...(titled ? [] : [{ kind: "text" as const, shown: member.title, quiet: false }]),
+        ...columns.map((item) => memberCell(context, domain, item, index)),
+        ...spinners.flatMap((spinner) => oddsCells(rulebook, spinner, index)),
+      ],
+    }),
+  );
   const select = (row: number, at: number) => {
     const member = domain.members[row];
     const item = columns[titled ? at : at - 1];
     if (member === undefined) return;
-    const path = item === undefined || item.column.computed ? member.place.path : cellAt(rulebook, domain, item.column, row, item.key).path;
+    const path =
+      item === undefined || item.column.computed
+        ? member.place.path
+        : cellAt(rulebook, domain, item.column, row, item.key).path;
     context.onSelect({ file: member.place.file, path });
   };
-  return <DataGrid label={idAsWords(domain.name)} heads={heads} rows={rows} readOnly={context.readOnly} onVisit={select} onInspect={context.onInspect} />;
+  return (
+    <DataGrid
+      label={idAsWords(domain.name)}
+      heads={heads}
+      rows={rows}
+      readOnly={context.readOnly}
+      onVisit={select}
+      onInspect={context.onInspect}
+    />
+  );
 }
 
 function unitNote(rulebook: Rulebook, column: Column): string | undefined {
@@ -57,16 +86,32 @@ function unitNote(rulebook: Rulebook, column: Column): string | undefined {
   return column.type.kind === "number" ? unitMark(amountStyle(rulebook, column.unitName)) || undefined : undefined;
 }
 
-function memberCell(context: TableContext, domain: Domain, { column, key, label }: GridColumn, member: number): GridCell {
+function memberCell(
+  context: TableContext,
+  domain: Domain,
+  { column, key, label }: GridColumn,
+  member: number,
+): GridCell {
   const { rulebook, base, onEdit } = context;
   const cell = cellAt(rulebook, domain, column, member, key);
   const shown = showCell(rulebook, column, cell.value);
   if (!cell.editable) return { kind: "text", shown, quiet: true };
   const title = domain.members[member]?.title ?? "";
-  const edit = (value: string | number, typing: boolean) => onEdit({ kind: "set_value", file: cell.file, path: cell.path, value, label: `${title}, ${label}`, typing });
+  const edit = (value: string | number, typing: boolean) =>
+    onEdit({ kind: "set_value", file: cell.file, path: cell.path, value, label: `${title}, ${label}`, typing });
   const before = baseCell(rulebook, base, domain, column, member, key);
   const was = before.differs ? (before.shown ?? "nothing") : undefined;
-  if (column.type.kind === "number") return { kind: "number", shown: showAmount(cell.value, markOnly(amountStyle(rulebook, column.unitName))), value: cell.value, style: amountStyle(rulebook, column.unitName), limits: column, step: column.step ?? 1, edit, base: was };
+  if (column.type.kind === "number")
+    return {
+      kind: "number",
+      shown: showAmount(cell.value, markOnly(amountStyle(rulebook, column.unitName))),
+      value: cell.value,
+      style: amountStyle(rulebook, column.unitName),
+      limits: column,
+      step: column.step ?? 1,
+      edit,
+      base: was,
+    };
   if (column.type.kind === "text") return { kind: "string", shown, edit, base: was };
   const options = cellOptions(rulebook, column).map((option) => ({ id: option.written, title: option.title }));
   return { kind: "option", shown, value: String(writtenCell(rulebook, column, cell.value)), options, edit, base: was };
@@ -75,7 +120,13 @@ function memberCell(context: TableContext, domain: Domain, { column, key, label 
 function oddsCells(rulebook: Rulebook, spinner: Spinner, member: number): readonly GridCell[] {
   const odds = oddsOf(spinner.weights, member);
   return [
-    { kind: "text", shown: `${showNumber(odds.percent, rulebook.locale, 2)} %`, quiet: false, numeric: true, bar: odds.percent / 100 },
+    {
+      kind: "text",
+      shown: `${showNumber(odds.percent, rulebook.locale, 2)} %`,
+      quiet: false,
+      numeric: true,
+      bar: odds.percent / 100,
+    },
     { kind: "text", shown: odds.fraction, quiet: true, numeric: true },
   ];
 }

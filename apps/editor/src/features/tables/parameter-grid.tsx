@@ -23,22 +23,50 @@ export function ParameterGrid(context: TableContext) {
     const parameter = rulebook.parameters[row];
     if (parameter !== undefined) context.onSelect({ file: parameter.place.file, path: parameter.place.path });
   };
-  return <DataGrid label="Parameters" heads={HEADS} rows={rows} readOnly={context.readOnly} onVisit={select} onInspect={context.onInspect} />;
+  return (
+    <DataGrid
+      label="Parameters"
+      heads={HEADS}
+      rows={rows}
+      readOnly={context.readOnly}
+      onVisit={select}
+      onInspect={context.onInspect}
+    />
+  );
 }
 
-function parameterRow({ rulebook, base, selection, onEdit }: TableContext, parameter: Parameter, index: number): GridRow {
+function parameterRow(
+  { rulebook, base, selection, onEdit }: TableContext,
+  parameter: Parameter,
+  index: number,
+): GridRow {
   const style = amountStyle(rulebook, parameter.unitName);
   const before = baseParameter(rulebook, base, parameter.name);
   const short = (value: number) => showAmount(value, markOnly(style));
   const quiet = (shown: string, numeric: boolean) => ({ kind: "text" as const, shown, quiet: true, numeric });
   return {
-    id: parameter.name, title: parameter.label, selected: isSelected(selection, parameter.place),
+    id: parameter.name,
+    title: parameter.label,
+    selected: isSelected(selection, parameter.place),
     cells: [
       { kind: "text", shown: parameter.label, quiet: false },
       {
-        kind: "number", shown: short(parameter.value), value: parameter.value, style, limits: parameter, step: parameter.step,
+        kind: "number",
+        shown: short(parameter.value),
+        value: parameter.value,
+        style,
+        limits: parameter,
+        step: parameter.step,
         base: before === undefined || before === parameter.value ? undefined : short(before),
-        edit: (value, typing) => onEdit({ kind: "set_value", file: parameter.valuePlace.file, path: parameter.valuePlace.path, value, label: parameter.label, typing }),
+        edit: (value, typing) =>
+          onEdit({
+            kind: "set_value",
+            file: parameter.valuePlace.file,
+            path: parameter.valuePlace.path,
+            value,
+            label: parameter.label,
+            typing,
+          }),
       },
       quiet(style.name, false),
       quiet(rangeOf(parameter, short), true),
@@ -54,6 +82,10 @@ function rangeOf({ from, to }: Parameter, show: (value: number) => string): stri
 }
 
 function clausesOf(rulebook: Rulebook, parameter: number): string {
-  const ids = usageIndex(rulebook).parameter(parameter).flatMap((clause) => rulebook.clauses[clause]?.id ?? []);
-  return ids.length > CLAUSES_SHOWN ? `${ids.slice(0, CLAUSES_SHOWN).join(", ")} and ${ids.length - CLAUSES_SHOWN} more` : ids.join(", ");
+  const ids = usageIndex(rulebook)
+    .parameter(parameter)
+    .flatMap((clause) => rulebook.clauses[clause]?.id ?? []);
+  return ids.length > CLAUSES_SHOWN
+    ? `${ids.slice(0, CLAUSES_SHOWN).join(", ")} and ${ids.length - CLAUSES_SHOWN} more`
+    : ids.join(", ");
 }

@@ -14,7 +14,12 @@ export function gridColumns(rulebook: Rulebook, domain: Domain): readonly GridCo
   return domain.columns.flatMap((column) =>
     Array.from({ length: keyCount(rulebook, column) }, (_, key) => {
       const keyTitle = column.per === undefined ? undefined : rulebook.domains[column.per]?.members[key]?.title;
-      return { id: `${column.name} ${key}`, label: keyTitle === undefined ? idAsWords(column.label) : `${idAsWords(column.label)}, ${keyTitle}`, column, key };
+      return {
+        id: `${column.name} ${key}`,
+        label: keyTitle === undefined ? idAsWords(column.label) : `${idAsWords(column.label)}, ${keyTitle}`,
+        column,
+        key,
+      };
     }),
   );
 }

@@ -30,15 +30,19 @@ export function Tables({ onOpenSource, ...context }: TablesProps) {
   const jump = (id: string) => {
     const section = page.current?.querySelector(`[data-section="${CSS.escape(id)}"]`);
     section?.scrollIntoView({ block: "start" });
-    section?.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus({ preventScroll: true });
+    section?.querySelector<HTMLElement>("td[tabindex='0']")?.focus({ preventScroll: true });
   };
   return (
     <div className="tables">
       <nav className="tables-list" aria-label="Tables">
-        <p className="tables-list-head"><span className="caption">Tables</span><span className="muted">rows</span></p>
+        <p className="tables-list-head">
+          <span className="caption">Tables</span>
+          <span className="muted">rows</span>
+        </p>
         {sections.map((section) => (
           <button key={section.id} type="button" onClick={() => jump(section.id)}>
-            <span>{section.title}</span><span className="count">{section.count}</span>
+            <span>{section.title}</span>
+            <span className="count">{section.count}</span>
           </button>
         ))}
       </nav>
@@ -51,7 +55,11 @@ export function Tables({ onOpenSource, ...context }: TablesProps) {
               <span className="grow" />
               {section.place !== undefined && <SourceLink place={section.place} onOpenSource={onOpenSource} />}
             </header>
-            {section.domain === undefined ? <ParameterGrid {...context} /> : <MemberGrid {...context} domain={section.domain} spinners={section.spinners} />}
+            {section.domain === undefined ? (
+              <ParameterGrid {...context} />
+            ) : (
+              <MemberGrid {...context} domain={section.domain} spinners={section.spinners} />
+            )}
           </section>
         ))}
       </div>
@@ -61,22 +69,39 @@ export function Tables({ onOpenSource, ...context }: TablesProps) {
 
 /** Parameters first, then tables in the order of the rulebook, then decks. */
 function sectionsOf(rulebook: Rulebook): readonly Section[] {
-  const of = (kind: Domain["kind"]) => rulebook.domains.flatMap((domain, index) => (domain.kind === kind ? [domainSection(rulebook, domain, index)] : []));
+  const of = (kind: Domain["kind"]) =>
+    rulebook.domains.flatMap((domain, index) => (domain.kind === kind ? [domainSection(rulebook, domain, index)] : []));
   const parameters: Section = {
-    id: "parameters", title: "Parameters", count: rulebook.parameters.length, note: "the numbers that clauses name",
-    place: rulebook.parameters[0]?.place, domain: undefined, spinners: [],
+    id: "parameters",
+    title: "Parameters",
+    count: rulebook.parameters.length,
+    note: "the numbers that clauses name",
+    place: rulebook.parameters[0]?.place,
+    domain: undefined,
+    spinners: [],
   };
   return [...(rulebook.parameters.length === 0 ? [] : [parameters]), ...of("table"), ...of("deck")];
 }
 
 function domainSection(rulebook: Rulebook, domain: Domain, index: number): Section {
   const spinners = rulebook.spinners.filter((spinner) => spinner.domain === index);
-  return { id: domain.name, title: idAsWords(domain.name), count: domain.members.length, note: noteOf(domain, spinners), place: domain.place, domain, spinners };
+  return {
+    id: domain.name,
+    title: idAsWords(domain.name),
+    count: domain.members.length,
+    note: noteOf(domain, spinners),
+    place: domain.place,
+    domain,
+    spinners,
+  };
 }
 
 function noteOf(domain: Domain, spinners: readonly Spinner[]): string {
-  if (domain.kind === "deck") return `${domain.copies?.length ?? domain.members.length} cards of ${domain.members.length} kinds`;
+  if (domain.kind === "deck")
+    return `${domain.copies?.length ?? domain.members.length} cards of ${domain.members.length} kinds`;
   if (spinners.length === 0) return `${domain.members.length} rows`;
   const total = (spinner: Spinner) => spinner.weights.reduce((sum, weight) => sum + weight, 0);
-  return spinners.map((spinner) => `spinner ${idAsWords(spinner.name).toLowerCase()}, ${total(spinner)} sectors`).join("; ");
+  return spinners
+    .map((spinner) => `spinner ${idAsWords(spinner.name).toLowerCase()}, ${total(spinner)} sectors`)
+    .join("; ");
 }
