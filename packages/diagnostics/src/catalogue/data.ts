@@ -71,11 +71,6 @@ export const DATA_CODES = {
     message: "the cards of `{deck}` start in two places, `{first}` and `{second}`",
     hint: "each deck starts in one place",
   },
-  "data/no-such-space": {
-    severity: "error",
-    message: "the board `{board}` has no space `{space}`",
-    hint: "add the space, or check the spelling",
-  },
   "data/space-not-linked": {
     severity: "error",
     message: "the space `{space}` lies on no line, is not `apart` and has no links",

@@ -56,11 +56,6 @@ export const EXAMPLE_CODES = {
     message: "the example does not say which clause it is for",
     hint: "add `clause:`",
   },
-  "example/none": {
-    severity: "info",
-    message: "no example shows the clause `{clause}`",
-    hint: "add one under `examples`",
-  },
   "example/duplicate": {
     severity: "error",
     message: "the example `{name}` is written twice",

@@ -6,11 +6,6 @@ export const EXPRESSION_CODES = {
     message: "`{source}` cannot be read as an expression: {problem}",
     hint: "check brackets and operators; texts are not values of the rules",
   },
-  "expression/split-by-yaml": {
-    severity: "error",
-    message: "`{source}` breaks off in the middle",
-    hint: "inside braces an expression with a comma needs quotes, or a line of its own",
-  },
   "expression/too-deep": {
     severity: "error",
     message: "the expression is nested more than {limit} levels deep",

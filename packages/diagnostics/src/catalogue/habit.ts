@@ -21,11 +21,6 @@ export const HABIT_CODES = {
     message: "the chances of `{name}` add up to {found}, not 100",
     hint: "chances are percentages and add up to 100",
   },
-  "habit/missing-decision": {
-    severity: "info",
-    message: "the habit `{habit}` does not say how to answer `{name}`; any answer is taken",
-    hint: "add an answer for it",
-  },
   "habit/unknown-default": {
     severity: "error",
     message: "the default habit `{name}` does not exist",

@@ -46,11 +46,6 @@ export const NAME_CODES = {
     message: "`{name}` is {found}, but {expected} is needed here",
     hint: "name {expected}",
   },
-  "name/unknown-clause": {
-    severity: "error",
-    message: "there is no clause `{name}`",
-    hint: "check the number, or write the clause",
-  },
   "name/unknown-field": {
     severity: "error",
     message: "{owner} has no `{name}`",

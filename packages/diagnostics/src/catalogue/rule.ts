@@ -76,13 +76,18 @@ export const RULE_CODES = {
     message: "`{name}` may have no possible answer; the clause then ends here",
     hint: "add `otherwise`, or a condition that makes sure of an answer",
   },
+  "rule/impossible-choice": {
+    severity: "error",
+    message: "`{name}` never has a possible answer",
+    hint: "give it something to choose from",
+  },
   "rule/empty-menu": {
-    severity: "warning",
+    severity: "error",
     message: "no action belongs to the menu `{menu}`",
     hint: "give an action `during: {menu}`, or stop offering it",
   },
   "rule/menu-never-offered": {
-    severity: "warning",
+    severity: "error",
     message: "nothing ever offers the menu `{menu}`",
     hint: "offer it from a phase, a window or a step",
   },
@@ -145,11 +150,6 @@ export const RULE_CODES = {
     severity: "error",
     message: "`{verb}` leads out of {owner}, which is not going on here",
     hint: "use it in a clause that runs inside {owner}",
-  },
-  "rule/two-players-asked": {
-    severity: "error",
-    message: "`{name}` asks several players at once, so its answer is one per player",
-    hint: "read one answer as `{name}[player]`",
   },
   "rule/no-ranking": {
     severity: "warning",

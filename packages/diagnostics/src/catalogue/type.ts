@@ -18,7 +18,7 @@ export const TYPE_CODES = {
   },
   "type/possibly-none": {
     severity: "error",
-    message: "`{source}` may be none, so `{field}` cannot be read from it",
+    message: "`{source}` may be none, so {problem}",
     hint: "say first that `{source} != none`, in `if` or to the left of `&&`",
   },
   "type/never-none": {

@@ -308,16 +308,3 @@ function checkSpaceKeys(ctx: Context, board: PendingBoard): void {
     }
   }
 }
-
-/** Spaces that no way leads to, counting forks, other spaces' `next`, links and places where pieces are put. */
-export function checkReachable(ctx: Context, named: ReadonlySet<string>): void {
-  for (const domain of ctx.domains) {
-    const shape = domain.board;
-    if (shape === undefined || shape.shape !== "lines") continue;
-    const reached = new Set([...shape.next, ...shape.fork]);
-    for (const [space, member] of domain.members.entries()) {
-      if (reached.has(space) || named.has(member.id)) continue;
-      ctx.report("rule/unreachable-space", { space: member.id }, member.place);
-    }
-  }
-}

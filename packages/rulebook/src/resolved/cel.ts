@@ -26,21 +26,25 @@ export const MAX_EXPRESSION_DEPTH = 60;
 export interface ExpressionSource {
   readonly text: string;
   readonly place: Place;
-  /** True when the characters of `text` stand in the file one by one from the start of `place`. */
+  /** True when the characters of `text` stand in the file one by one, `shift` characters after the start of `place`. */
   readonly exact: boolean;
+  readonly shift: number;
 }
 
 export function expressionSource(node: ScalarNode): ExpressionSource {
-  return { text: node.source, place: placeOf(node), exact: node.plain };
+  const { start, end } = node.range;
+  // Every escape and every fold makes the written form longer or breaks the line, so equal length means equal characters.
+  const isBareQuote = !node.plain && start.line === end.line && end.offset - start.offset === node.source.length + 2;
+  return { text: node.source, place: placeOf(node), exact: node.plain || isBareQuote, shift: isBareQuote ? 1 : 0 };
 }
 
-/** The place of a part of an expression: exact in plain scalars, the whole value otherwise. */
+/** The place of a part of an expression: exact in plain scalars and in quotes without escapes, else the whole value. */
 export function partPlace(source: ExpressionSource, part: { readonly start: number; readonly end: number }): Place {
   if (!source.exact) return source.place;
   const at = (offset: number): Position => ({
     line: source.place.range.start.line,
-    column: source.place.range.start.column + offset,
-    offset: source.place.range.start.offset + offset,
+    column: source.place.range.start.column + source.shift + offset,
+    offset: source.place.range.start.offset + source.shift + offset,
   });
   return { ...source.place, range: { start: at(part.start), end: at(part.end) } };
 }

@@ -56,6 +56,8 @@ export function memberNamed(ctx: Context, domain: DomainIndex, id: string, place
   const members = ctx.domains[domain]?.members ?? [];
   const index = members.findIndex((member) => member.id === id);
   if (index >= 0) return index;
+  // A table without rows has been reported.
+  if (members.length === 0) return undefined;
   const kind = ctx.domains[domain]?.kind;
   const expected =
     kind === "board"

@@ -1,6 +1,7 @@
 import type { LocatedFile, MapEntry } from "../surface/ast";
 import { type ClauseHead, type Context, declareName, keyPlace, reportUnknown, type TermDraft } from "./context";
 import type { TermIndex } from "./expression";
+import { FORMS } from "./forms";
 import { domainNamed, readKind, readUnit } from "./kinds";
 import type { Chapter } from "./model";
 import { asScalar, child, entriesOf, keyedPlace, scalarAt, wordAt } from "./nodes";
@@ -9,26 +10,6 @@ import { clauseUnderReadings } from "./readings";
 import type { ClauseIndex } from "./steps";
 import type { Type } from "./types";
 
-/** The keys that decide a clause's form, in the order in which they are looked for. */
-const FORMS = [
-  "when",
-  "before",
-  "after",
-  "instead of",
-  "define",
-  "raise",
-  "lower",
-  "multiply",
-  "keep",
-  "may",
-  "forbid",
-  "to",
-  "rank",
-  "data",
-  "see",
-  "people",
-];
-
 /** Enters every clause by its id, with the names that clauses give to terms, procedures and actions. */
 export function readHeads(ctx: Context, chapters: readonly LocatedFile[]): void {
   const off: string[] = [];
@@ -36,6 +17,8 @@ export function readHeads(ctx: Context, chapters: readonly LocatedFile[]): void 
     const clauses: ClauseIndex[] = [];
     for (const entry of entriesOf(child(file.root, "clauses"))) {
       const head = readHead(ctx, entry, number, file.name);
+      const menu = wordAt(entry.node, "during");
+      if (menu !== undefined) ctx.actionMenus.add(menu);
       if (head === undefined) off.push(entry.key);
       else clauses.push(head);
     }

@@ -9,7 +9,7 @@ import type { Column, Member } from "./model";
 import { asScalar, child, entriesOf, keyedPlace, numberAt, scalarAt, wordAt } from "./nodes";
 import { emptyScope, type Scope, thing } from "./scope";
 import { type Sections, sectionOf } from "./sections";
-import type { DomainIndex } from "./types";
+import { type DomainIndex, NO_NUMBER } from "./types";
 import { PLAIN } from "./units";
 
 /** Most rows of a table, spaces of a board or kinds of card of a deck. */
@@ -134,7 +134,6 @@ export function addDomain(
   const what = `the ${kind} \`${entry.key}\``;
   if (rows.length === 0) {
     ctx.report("data/no-rows", { owner: what }, keyedPlace(entry), { target: "key" });
-    return undefined;
   }
   if (rows.length > MAX_MEMBERS) {
     ctx.report("data/too-many-rows", { owner: what, found: rows.length, limit: MAX_MEMBERS }, keyedPlace(entry), {
@@ -330,9 +329,16 @@ function checkWeights(
   column: Column | undefined,
   members: readonly Member[],
 ): void {
+  const missing = members[weights.indexOf(NO_NUMBER)];
   const negative = weights.findIndex((weight) => weight < 0);
   const member = members[negative];
-  if (member !== undefined)
+  if (missing !== undefined)
+    ctx.report(
+      "data/missing-weight",
+      { spinner: entry.key, column: column?.name ?? "weight", row: missing.id },
+      missing.place,
+    );
+  else if (member !== undefined)
     ctx.report(
       "data/negative",
       { name: `\`${column?.name ?? "weight"}\` of \`${member.id}\``, value: weights[negative] ?? 0 },

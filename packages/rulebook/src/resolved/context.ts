@@ -10,7 +10,7 @@ import {
   suggest,
 } from "@rulewright/diagnostics";
 import type { MapNode, ScalarNode, YamlNode } from "../surface/ast";
-import type { FieldIndex, ParameterIndex, PhaseIndex, TermIndex, ZoneIndex } from "./expression";
+import type { FieldIndex, ParameterIndex, TermIndex, ZoneIndex } from "./expression";
 import type {
   Chapter,
   Column,
@@ -92,8 +92,12 @@ export interface Context {
   readonly terms: TermDraft[];
   readonly procedures: Map<string, ClauseIndex>;
   readonly actions: Map<string, ClauseIndex>;
+  /** The menus that actions name under `during`, under whatever reading. */
+  readonly actionMenus: Set<string>;
   /** Rulings by name with the reading that is on. */
   readonly chosen: Map<string, { readonly reading: string; readonly readings: readonly string[] }>;
+  /** The sections of all files with those of rulebook.yaml, as the readings leave them. */
+  data: MapNode | undefined;
   readonly used: Set<string>;
   report<Code extends DiagnosticCode>(
     code: Code,
@@ -101,6 +105,9 @@ export interface Context {
     place: KeyedPlace,
     extra?: DiagnosticExtra,
   ): void;
+  /** A step stands for a whole block; findings about it point at its verb. */
+  headOf(step: Place): KeyedPlace;
+  noteHead(step: Place, head: KeyedPlace): void;
   intern(text: string): number;
   suggest(name: string, candidates: readonly string[]): string | undefined;
   /** Finds the type of a term, resolving its clause's value when nobody has asked before. Set by the clause stage. */
@@ -117,6 +124,7 @@ export function createContext(): Context {
   const diagnostics: Diagnostic[] = [];
   const strings: string[] = [];
   const indexOf = new Map<string, number>();
+  const heads = new Map<Place, KeyedPlace>();
   return {
     diagnostics,
     strings,
@@ -138,11 +146,15 @@ export function createContext(): Context {
     terms: [],
     procedures: new Map(),
     actions: new Map(),
+    actionMenus: new Set(),
     chosen: new Map(),
+    data: undefined,
     used: new Set(),
     report(code, params, place, extra) {
       diagnostics.push(diagnostic(code, params, place, extra));
     },
+    headOf: (step) => heads.get(step) ?? step,
+    noteHead: (step, head) => void heads.set(step, head),
     intern(text) {
       const known = indexOf.get(text);
       if (known !== undefined) return known;

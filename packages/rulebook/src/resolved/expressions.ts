@@ -152,7 +152,8 @@ function typeName(env: Env, syntax: Syntax & { op: "name" }, expected: Type | un
     );
     return undefined;
   }
-  reportUnknown(ctx, name, "name", [...scope.names.keys(), ...ctx.names.keys()], partPlace(env.source, syntax));
+  if (!scope.open)
+    reportUnknown(ctx, name, "name", [...scope.names.keys(), ...ctx.names.keys()], partPlace(env.source, syntax));
   return undefined;
 }
 
@@ -315,7 +316,7 @@ function typeDot(env: Env, syntax: Syntax & { op: "dot" }): Typed | undefined {
   if (type.orNone) {
     env.ctx.report(
       "type/possibly-none",
-      { source: sourceOf(env.source, syntax.of), field: syntax.name },
+      { source: sourceOf(env.source, syntax.of), problem: `\`${syntax.name}\` cannot be read from it` },
       partPlace(env.source, syntax.of),
     );
     return undefined;

@@ -1,5 +1,6 @@
 import { suggest } from "@rulewright/diagnostics";
 import type { MapEntry, YamlNode } from "../surface/ast";
+import { brokenClauses } from "./broken-clauses";
 import { type Context, keyPlace } from "./context";
 import type { LocalIndex } from "./expression";
 import { formulaOf, typeScalar } from "./expressions";
@@ -7,6 +8,7 @@ import type { Clause, Habit, HabitAnswer } from "./model";
 import { asScalar, child, entriesOf, keyedPlace, numberAt, scalarAt } from "./nodes";
 import { emptyScope, PLAYER, type Scope, TRUTH } from "./scope";
 import { type Sections, sectionOf } from "./sections";
+import { innerSteps, stepsOf } from "./step-walk";
 import type { Choice, ClauseIndex, Formula, Step } from "./steps";
 import type { Type } from "./types";
 
@@ -33,33 +35,6 @@ export function decisionSites(ctx: Context, clauses: readonly Clause[]): readonl
     sites.push({ id: menu.name, clause: undefined, choice: undefined, element: undefined, answers: actions });
   }
   return sites;
-}
-
-/** The steps of a clause, of whatever form. */
-export function stepsOf(clause: Clause): readonly Step[] {
-  return "steps" in clause.form ? clause.form.steps : [];
-}
-
-/** The steps inside a step. */
-export function innerSteps(step: Step): readonly Step[] {
-  switch (step.kind) {
-    case "if":
-      return [...step.then, ...step.else];
-    case "for_each":
-    case "repeat":
-    case "at_once":
-      return step.steps;
-    case "draw":
-    case "offer":
-      return step.otherwise ?? [];
-    case "choose":
-      return [
-        ...(step.choice.kind === "option" ? step.choice.options.flatMap((option) => option.steps) : []),
-        ...(step.otherwise ?? []),
-      ];
-    default:
-      return [];
-  }
 }
 
 function collect(ctx: Context, sites: DecisionSite[], index: ClauseIndex, clause: Clause, step: Step): void {
@@ -111,7 +86,8 @@ function readAnswer(
   const place = keyPlace(keyedPlace(entry));
   if (site === undefined) {
     // A reading may have switched the clause off; its habit then waits for the other reading.
-    if (ctx.absentClauses.has(entry.key.split(".")[0] ?? "")) return [];
+    const clause = entry.key.split(".")[0] ?? "";
+    if (ctx.absentClauses.has(clause) || isBroken(ctx, clause)) return [];
     const near = suggest(
       entry.key,
       sites.map((candidate) => candidate.id),
@@ -122,9 +98,37 @@ function readAnswer(
     });
     return [];
   }
+  if (!fitsForm(ctx, site, entry)) return [];
   const scope = habitScope(site, clauses);
   const answer = readForm(ctx, site, scope, entry.node);
   return answer === undefined ? [] : [{ decision: site.id, answer, place }];
+}
+
+/** What is wrong with a clause may have hidden its decisions. */
+function isBroken(ctx: Context, id: string): boolean {
+  const clause = ctx.clauseIds.get(id);
+  return clause !== undefined && brokenClauses(ctx).has(clause);
+}
+
+const FORMS_OF: Readonly<
+  Record<Choice["kind"] | "menu", { readonly asks: string; readonly forms: readonly string[] }>
+> = {
+  option: { asks: "one of some options", forms: ["take", "chances"] },
+  number: { asks: "a number", forms: ["number", "take"] },
+  thing: { asks: "one thing of a list", forms: ["prefer", "take"] },
+  things: { asks: "several things of a list", forms: ["take those", "prefer", "take"] },
+  division: { asks: "a sum to be divided", forms: ["prefer", "take"] },
+  order: { asks: "an order", forms: ["prefer", "take"] },
+  menu: { asks: "an action", forms: ["do first", "take", "chances"] },
+};
+
+function fitsForm(ctx: Context, site: DecisionSite, entry: MapEntry): boolean {
+  const { asks, forms } = FORMS_OF[site.choice?.kind ?? "menu"];
+  const [written] = entriesOf(entry.node);
+  if (written === undefined || forms.includes(written.key)) return true;
+  const params = { form: written.key, name: site.id, expected: asks, allowed: forms.join(", ") };
+  ctx.report("habit/wrong-form", params, keyedPlace(written), { target: "key" });
+  return false;
 }
 
 /** Local 0 is `player`, local 1 `each`, and from local 2 come the locals of the clause. */
@@ -216,7 +220,7 @@ function readChances(ctx: Context, site: DecisionSite, node: YamlNode): HabitAns
 function readDoFirst(ctx: Context, site: DecisionSite, scope: Scope, node: YamlNode): HabitAnswer | undefined {
   const entries = entriesOf(child(node, "do first"));
   const actions = entries.flatMap((entry) => {
-    if (!site.answers.includes(entry.key))
+    if (site.answers.length > 0 && !site.answers.includes(entry.key))
       ctx.report(
         "habit/unknown-answer",
         { answer: entry.key, name: site.id, allowed: site.answers.join(", ") },

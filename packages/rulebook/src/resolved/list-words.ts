@@ -136,7 +136,7 @@ function withBody(env: Env, call: BodyCall): Typed | undefined {
   if (type.orNone) {
     env.ctx.report(
       "type/possibly-none",
-      { source: sourceOf(env.source, call.arg), field: "its number" },
+      { source: sourceOf(env.source, call.arg), problem: "it cannot be counted with" },
       partPlace(env.source, call.arg),
     );
     return undefined;

@@ -58,8 +58,9 @@ function readPlaceholder(
 ): Formula | undefined {
   const text = whole.text.slice(start, end);
   const place = partPlace(whole, { start, end });
-  const source: ExpressionSource = { text, place, exact: whole.exact };
+  const source: ExpressionSource = { text, place, exact: whole.exact, shift: 0 };
   if (/^\w+$/.test(text.trim()) && !isKnown(ctx, scope, text.trim())) {
+    if (scope.open) return undefined;
     const name = text.trim();
     const suggestion = ctx.suggest(name, [...scope.names.keys(), ...ctx.names.keys()]);
     if (suggestion === undefined) ctx.report("text/unknown-placeholder", { name }, place);

@@ -1,5 +1,5 @@
 import type { Place } from "@rulewright/diagnostics";
-import type { Expr, FieldIndex, LocalIndex, ParameterIndex, PhaseIndex, TermIndex, ZoneIndex } from "./expression";
+import type { FieldIndex, LocalIndex, PhaseIndex, TermIndex, ZoneIndex } from "./expression";
 import type {
   ClauseIndex,
   DiceIndex,
@@ -509,4 +509,3 @@ export interface Rulebook {
   readonly defaultHabit: string | undefined;
   readonly bets: readonly Bet[];
 }
-

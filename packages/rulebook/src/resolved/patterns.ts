@@ -209,3 +209,15 @@ export function eventHasPlayer(ctx: Context, pattern: EventPattern): boolean {
   if (pattern.kind === "begin" || pattern.kind === "end") return phaseHasPlayer(ctx, pattern.phase);
   return true;
 }
+
+/** A name for a set of spaces: the board, a kind of space, or the first of the spaces. */
+export function knownSpaces(ctx: Context, board: DomainIndex, spaces: readonly number[]): string {
+  const domain = ctx.domains[board];
+  if (domain === undefined || spaces.length === domain.members.length) return domain?.name ?? "";
+  const kindOf = domain.board?.kindOf ?? [];
+  const kind = kindOf[spaces[0] ?? -1];
+  const all = kindOf.filter((candidate) => candidate === kind).length;
+  if (spaces.length > 1 && spaces.length === all && spaces.every((space) => kindOf[space] === kind))
+    return domain.board?.kinds[kind ?? -1]?.name ?? "";
+  return domain.members[spaces[0] ?? 0]?.id ?? "";
+}

@@ -1,11 +1,11 @@
-import type { MapNode, ScalarNode } from "../surface/ast";
+import type { MapNode, ScalarNode, YamlNode } from "../surface/ast";
 import { readGiven } from "./clause-heads";
 import { type ClauseHead, type Context, keyPlace, reportUnknown, type TermDraft } from "./context";
 import type { LocalIndex, TermIndex } from "./expression";
 import { formulaOf, typeScalar } from "./expressions";
 import { plainMessage, readMessage } from "./messages";
 import type { Clause, ClauseForm, EventPattern, LanguageClause } from "./model";
-import { asScalar, child, itemsOf, scalarAt, wordAt, wordsOf } from "./nodes";
+import { asScalar, child, entriesOf, itemsOf, scalarAt, wordAt, wordsOf } from "./nodes";
 import { carriedBy, eventHasPlayer, knownEvents, readPattern } from "./patterns";
 import { menuNamed } from "./play";
 import { readSteps } from "./read-steps";
@@ -123,11 +123,13 @@ function baseScope(
 ): { scope: Scope } {
   switch (head.form) {
     case "when":
-      return { scope: eventScope(ctx, patterns) };
+      return {
+        scope: { ...eventScope(ctx, patterns), open: patterns.length < itemsOf(child(head.node, "when")).length },
+      };
     case "before":
     case "after":
     case "instead of":
-      return { scope: target === undefined ? startScope([], ME) : targetScope(ctx, target, open) };
+      return { scope: target === undefined ? { ...startScope([], ME), open: true } : targetScope(ctx, target, open) };
     case "define": {
       const term = ctx.terms.find((candidate) => ctx.heads[candidate.clause] === head);
       return { scope: termScope(term) };
@@ -207,7 +209,7 @@ function purseUnit(ctx: Context): { factors: readonly { unit: string; exponent: 
 }
 
 function termScope(term: TermDraft | undefined): Scope {
-  if (term === undefined) return startScope([], undefined);
+  if (term === undefined) return { ...startScope([], ME), open: true };
   const owner =
     term.for === undefined ? undefined : term.for === PLAYERS ? ME : { name: "each", type: thing(term.for) };
   return startScope(term.given, owner);
@@ -385,7 +387,7 @@ function readForm(ctx: Context, head: ClauseHead, index: ClauseIndex, opened: Op
     case "rank":
       return readRank(ctx, head, opened);
     case "data":
-      return { kind: "data", paths: wordsOf(child(head.node, "data")).map((item) => item.word) };
+      return { kind: "data", paths: readPaths(ctx, head) };
     case "see":
       return { kind: "see", clauses: readSee(ctx, head) };
     case "people":
@@ -399,6 +401,28 @@ function readForm(ctx: Context, head: ClauseHead, index: ClauseIndex, opened: Op
 function numberFormula(ctx: Context, head: ClauseHead, key: string, scope: Scope): Formula | undefined {
   const node = scalarAt(head.node, key);
   return node && formulaOf(ctx, scope, node, NUMBER);
+}
+
+/** The places in the data that carry a clause out. */
+function readPaths(ctx: Context, head: ClauseHead): readonly string[] {
+  return wordsOf(child(head.node, "data")).map(({ word, place }) => {
+    let at: YamlNode | undefined = ctx.data;
+    for (const key of word.split(".")) {
+      const inner: YamlNode | undefined = child(at, key);
+      if (inner === undefined) {
+        reportUnknown(
+          ctx,
+          key,
+          "place in the data",
+          entriesOf(at).map((entry) => entry.key),
+          place,
+        );
+        break;
+      }
+      at = inner;
+    }
+    return word;
+  });
 }
 
 function readSee(ctx: Context, head: ClauseHead): readonly ClauseIndex[] {
@@ -429,6 +453,7 @@ function termOfTarget(
 function readException(ctx: Context, head: ClauseHead, opened: Opened, steps: () => readonly Step[]): ClauseForm {
   const term = termOfTarget(ctx, opened.target, (clause) => aroundTarget({ ...ctx, report() {} }, headAt(ctx, clause)));
   const as = scalarAt(head.node, "as");
+  if (opened.target === undefined) return { kind: "exception", steps: as === undefined ? steps() : [] };
   if (term === undefined) {
     if (as !== undefined)
       ctx.report("rule/exception-form", { form: "a rule, a procedure or a verb", expected: "do", found: "as" }, as);

@@ -5,7 +5,7 @@ import { isOn } from "./readings";
 import type { Scope } from "./scope";
 import { readDeal, readDraw, readMove, readPick, readPlayCard, readPut, readReveal, readShuffle } from "./step-cards";
 import { readChoose, readJudge, readOffer, readVote } from "./step-choices";
-import type { ReadStep, StepInput } from "./step-context";
+import { headPlace, type ReadStep, type StepInput } from "./step-context";
 import { readAnnounce, readAtOnce, readEnd, readFollow, readForEach, readGo, readIf, readRepeat } from "./step-flow";
 import { readAdd, readGain, readLet, readLose, readPay, readRaise, readRoll, readSet, readSpin } from "./step-values";
 import type { ClauseIndex, Step } from "./steps";
@@ -71,7 +71,7 @@ function readStepList(
     if (item.kind !== "map" || !isOn(ctx, item)) continue;
     const last = steps[steps.length - 1];
     if (last !== undefined && ENDS.has(last.kind)) {
-      ctx.report("rule/steps-after-end", { verb: last.kind }, item);
+      ctx.report("rule/steps-after-end", { verb: last.kind }, headPlace(item));
       break;
     }
     const read = readStep(ctx, clause, item, scope);

@@ -1,5 +1,6 @@
 import type { LocatedFile, MapEntry, MapNode, ScalarNode, YamlNode } from "../surface/ast";
 import { type Context, keyPlace, reportUnknown } from "./context";
+import { FORMS } from "./forms";
 import {
   asScalar,
   child,
@@ -68,6 +69,7 @@ function addRuling(
   const chosen = asked ?? usual?.source ?? readings[0] ?? "";
   ctx.chosen.set(entry.key, { reading: chosen, readings });
   checkFixed(ctx, entry, chosen);
+  checkRestated(ctx, clause, entry);
   rulings.push({ name: entry.key, entry, clauseId: clause.key, chosen });
 }
 
@@ -79,6 +81,20 @@ function checkFixed(ctx: Context, entry: MapEntry, chosen: string): void {
       ctx.report("rule/reading-of-fixed", { reading: reading.key, ruling: entry.key }, keyedPlace(extra), {
         target: "key",
       });
+  }
+}
+
+/** A reading may restate what its clause says, but not make a clause of another form of it. */
+function checkRestated(ctx: Context, clause: MapEntry, ruling: MapEntry): void {
+  const own = entriesOf(clause.node).map((entry) => entry.key);
+  const form = FORMS.find((key) => own.includes(key));
+  for (const reading of entriesOf(child(ruling.node, "readings"))) {
+    for (const entry of entriesOf(reading.node)) {
+      if (entry.key === form || !FORMS.includes(entry.key)) continue;
+      const allowed = [...new Set([...own, ...READING_KEYS])].filter((key) => !NOT_RESTATED.has(key)).join(", ");
+      const params = { clause: clause.key, key: entry.key, allowed };
+      ctx.report("rule/reading-key", params, keyedPlace(entry), { target: "key" });
+    }
   }
 }
 
@@ -106,6 +122,8 @@ function tagIsOn(ctx: Context, tag: string, place: ScalarNode): boolean {
   }
   return chosen.reading === reading;
 }
+
+const NOT_RESTATED: ReadonlySet<string> = new Set(["rulings", "examples", "reading", "from", "note"]);
 
 const READING_KEYS: ReadonlySet<string> = new Set(["text", "off", "set"]);
 
@@ -178,4 +196,15 @@ export function fixedReason(draft: RulingDraft): string | undefined {
 
 export function readingEntries(draft: RulingDraft): readonly MapEntry[] {
   return entriesOf(childEntry(draft.entry.node, "readings")?.node);
+}
+
+/** Whether a node is tagged for readings of which none is on; wrong tags have been reported by `isOn`. */
+export function isOff(ctx: Context, node: YamlNode): boolean {
+  const tags = wordsOf(child(node, "reading"));
+  return tags.length > 0 && !tags.some(({ word }) => isChosen(ctx, word));
+}
+
+function isChosen(ctx: Context, tag: string): boolean {
+  const [ruling = "", reading = ""] = tag.split(".");
+  return ctx.chosen.get(ruling)?.reading === reading;
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic, Outcome } from "@rulewright/diagnostics";
+import type { Diagnostic, DiagnosticCode, Outcome } from "@rulewright/diagnostics";
 import type { LocatedFile, MapNode } from "../surface/ast";
 import { finishBoards, readBoards } from "./boards";
 import { checkRules } from "./check-rules";
@@ -19,7 +19,8 @@ import { readBets, readExamples } from "./examples";
 import { readHabits } from "./habits";
 import { readMessage } from "./messages";
 import type { Clause, Limits, Rulebook, Ruling } from "./model";
-import { child, numberAt, scalarAt, wordAt } from "./nodes";
+import { child, mapLike, numberAt, scalarAt, wordAt } from "./nodes";
+import { readOffWords } from "./off-words";
 import { arrangeAround, orderRules } from "./order";
 import { finishPlay, readPlay } from "./play";
 import { createClauseReader } from "./read-clauses";
@@ -47,21 +48,55 @@ export function resolve(files: readonly LocatedFile[], options: ResolveOptions =
   if (merged === undefined) return { value: undefined, diagnostics: ctx.diagnostics };
   const rulings = collectRulings(ctx, merged.chapters, options.readings ?? {});
   const sections = dataUnderReadings(ctx, merged, rulings);
+  ctx.data = mapLike(sections.rulebook, [...sections.data.entries, ...sections.rulebook.entries]);
   const players = readPlayers(ctx, sections.rulebook);
   enterPlayers(ctx, sections.rulebook, players.to);
   readData(ctx, sections, options.parameters ?? {});
-  const rulebook = readRules(ctx, sections, rulings, players);
-  const hasError = ctx.diagnostics.some((diagnostic: Diagnostic) => diagnostic.severity === "error");
-  return { value: hasError ? undefined : rulebook, diagnostics: ctx.diagnostics };
+  const declared = declareRules(ctx, sections);
+  // A name that could not be declared would be missed all over the rules; the first cause is enough.
+  if (ctx.diagnostics.some(hidesNames)) return { value: undefined, diagnostics: ctx.diagnostics };
+  const model = readRules(ctx, sections, { ...declared, rulings, players });
+  if (ctx.diagnostics.some(isError)) return { value: undefined, diagnostics: ctx.diagnostics };
+  checkRules(ctx, model, readOffWords(sections.chapters, ctx));
+  if (ctx.diagnostics.some(isError)) return { value: undefined, diagnostics: ctx.diagnostics };
+  return { value: { ...model, digest: rulesDigest(model) }, diagnostics: ctx.diagnostics };
 }
+
+function isError(found: Diagnostic): boolean {
+  return found.severity === "error";
+}
+
+/** Mistakes in a single value, which leave every name declared. */
+const OF_ONE_VALUE: ReadonlySet<string> = new Set<DiagnosticCode>([
+  "data/missing-cell",
+  "data/wrong-cell",
+  "data/computed-cell",
+  "data/out-of-range",
+  "data/off-step",
+  "data/negative",
+  "data/no-weight",
+  "data/number-not-whole",
+  "data/unknown-column",
+  "data/players",
+  "rule/bad-default",
+  "rule/bad-reading",
+  "rule/reading-of-fixed",
+]);
+
+function hidesNames(found: Diagnostic): boolean {
+  return isError(found) && !OF_ONE_VALUE.has(found.code);
+}
+
+/** A set of players fits into one integer of the state. */
+const MAX_PLAYERS = 31;
 
 function readPlayers(ctx: Context, rulebook: MapNode): { from: number; to: number } {
   const node = child(rulebook, "players");
   const from = numberAt(node, "from") ?? 1;
   const to = numberAt(node, "to") ?? from;
-  if (from >= 1 && from <= to && to <= 31) return { from, to };
+  if (from >= 1 && from <= to && to <= MAX_PLAYERS) return { from, to };
   ctx.report("data/players", { from, to }, node ?? rulebook);
-  return { from: 1, to: 1 };
+  return { from: 1, to: MAX_PLAYERS };
 }
 
 function enterPlayers(ctx: Context, rulebook: MapNode, seats: number): void {
@@ -97,16 +132,30 @@ function readData(ctx: Context, sections: Sections, parameters: Readonly<Record<
   readSpinners(ctx, sections);
 }
 
-function readRules(
-  ctx: Context,
-  sections: Sections,
-  rulings: readonly RulingDraft[],
-  players: { from: number; to: number },
-): Rulebook {
+/** What has been declared, with what is still to be read of it. */
+interface Declared {
+  readonly zones: ReturnType<typeof readZones>;
+  readonly fields: ReturnType<typeof readSheets>;
+  readonly phases: ReturnType<typeof readPlay>;
+}
+
+function declareRules(ctx: Context, sections: Sections): Declared {
   const zones = readZones(ctx, sections);
   const fields = readSheets(ctx, sections);
   const phases = readPlay(ctx, sections);
   readHeads(ctx, sections.chapters);
+  return { zones, fields, phases };
+}
+
+interface RulesInput extends Declared {
+  readonly rulings: readonly RulingDraft[];
+  readonly players: { readonly from: number; readonly to: number };
+}
+
+type Model = Omit<Rulebook, "digest">;
+
+function readRules(ctx: Context, sections: Sections, input: RulesInput): Model {
+  const { zones, fields, phases, rulings, players } = input;
   const reader = createClauseReader(ctx);
   finishSheets(ctx, fields);
   finishZones(ctx, zones);
@@ -121,34 +170,11 @@ function readRules(
   const { habits, defaultHabit } = readHabits(ctx, sections, clauses);
   const bets = readBets(ctx, sections, players);
   fillMenus(ctx, clauses);
-  const root = sections.rulebook;
-  const limits = child(root, "limits");
-  const model: Omit<Rulebook, "digest"> = {
-    id: wordAt(root, "rulebook") ?? "",
-    title: wordAt(root, "title") ?? "",
-    locale: wordAt(root, "locale") ?? "en",
-    language: numberAt(root, "language") ?? 1,
+  return {
+    ...readIdentity(sections.rulebook),
     players,
-    limits: {
-      steps: numberAt(limits, "steps") ?? DEFAULT_LIMITS.steps,
-      decisions: numberAt(limits, "decisions") ?? DEFAULT_LIMITS.decisions,
-      nested: numberAt(limits, "nested") ?? DEFAULT_LIMITS.nested,
-      rounds: numberAt(limits, "rounds") ?? DEFAULT_LIMITS.rounds,
-    },
-    strings: ctx.strings,
-    units: ctx.units.map(({ name, shown, purse, place }) => ({ name, shown, purse, place })),
-    parameters: ctx.parameters,
-    dice: ctx.dice,
-    spinners: ctx.spinners,
-    domains: ctx.domains.map(({ numberUnit: _unit, mayBeOffBoard: _off, ...domain }) => domain),
-    fields: ctx.fields,
-    zones: ctx.zones,
-    phases: ctx.phases,
+    ...modelOfContext(ctx),
     startPhase,
-    windows: ctx.windows,
-    menus: ctx.menus,
-    events: ctx.events,
-    chapters: ctx.chapters,
     clauses,
     terms: finishTerms(ctx, clauses),
     around: arranged.language,
@@ -159,8 +185,47 @@ function readRules(
     defaultHabit,
     bets,
   };
-  checkRules(ctx, model);
-  return { ...model, digest: rulesDigest(model) };
+}
+
+function readIdentity(root: MapNode): Pick<Model, "id" | "title" | "locale" | "language" | "limits"> {
+  const limits = child(root, "limits");
+  return {
+    id: wordAt(root, "rulebook") ?? "",
+    title: wordAt(root, "title") ?? "",
+    locale: wordAt(root, "locale") ?? "en",
+    language: numberAt(root, "language") ?? 1,
+    limits: {
+      steps: numberAt(limits, "steps") ?? DEFAULT_LIMITS.steps,
+      decisions: numberAt(limits, "decisions") ?? DEFAULT_LIMITS.decisions,
+      nested: numberAt(limits, "nested") ?? DEFAULT_LIMITS.nested,
+      rounds: numberAt(limits, "rounds") ?? DEFAULT_LIMITS.rounds,
+    },
+  };
+}
+
+function modelOfContext(
+  ctx: Context,
+): Pick<
+  Model,
+  "strings" | "units" | "parameters" | "dice" | "spinners" | "domains" | "fields" | "zones" | "phases" | "windows"
+> &
+  Pick<Model, "menus" | "events" | "chapters"> {
+  const { strings, parameters, dice, spinners, fields, zones, phases, windows, menus, events, chapters } = ctx;
+  return {
+    strings,
+    units: ctx.units.map(({ name, shown, purse, place }) => ({ name, shown, purse, place })),
+    parameters,
+    dice,
+    spinners,
+    domains: ctx.domains.map(({ numberUnit: _unit, mayBeOffBoard: _off, ...domain }) => domain),
+    fields,
+    zones,
+    phases,
+    windows,
+    menus,
+    events,
+    chapters,
+  };
 }
 
 function readRulings(ctx: Context, drafts: readonly RulingDraft[]): readonly Ruling[] {

@@ -42,10 +42,20 @@ export interface Scope {
   readonly presents: ReadonlySet<string>;
   /** Numbers other than 0 and 1 may stand here (examples, habits, data). */
   readonly literals: boolean;
+  /** Something that would bring names is itself wrong, so a name that is not known is not reported again. */
+  readonly open: boolean;
 }
 
 export function emptyScope(literals = false): Scope {
-  return { locals: [], names: new Map(), hasPlayer: false, each: undefined, presents: new Set(), literals };
+  return {
+    locals: [],
+    names: new Map(),
+    hasPlayer: false,
+    each: undefined,
+    presents: new Set(),
+    literals,
+    open: false,
+  };
 }
 
 /** A new local; without a type its uses are silent, because the mistake has been reported. */

@@ -5,7 +5,7 @@ import type { ZoneIndex } from "./expression";
 import { formulaOf, makeEnv, typeExpr, typeScalar } from "./expressions";
 import { asScalar, child, isYes, scalarAt } from "./nodes";
 import { listOf, NUMBER, PLAYER, type Scope, thing, withLocal } from "./scope";
-import { base, formulaAt, type ReadStep, type StepInput } from "./step-context";
+import { base, formulaAt, headPlace, type ReadStep, type StepInput } from "./step-context";
 import type { Formula, ZoneChoice, ZoneRef } from "./steps";
 import type { DomainIndex, Type } from "./types";
 import { asList, type Env, truth, wrongType } from "./typing";
@@ -142,7 +142,7 @@ export function readPut(input: StepInput): ReadStep {
       ctx.report(
         "name/wrong-kind",
         { name: scalarAt(node, "put")?.source ?? "", found: "a piece", expected: "cards; a piece is put `on` a space" },
-        node,
+        headPlace(node),
       );
       return { step: undefined, scope };
     }

@@ -1,5 +1,6 @@
 import type { MapEntry, ScalarNode } from "../surface/ast";
-import { type Context, keyPlace, placeOf } from "./context";
+import { type Context, keyPlace, placeOf, reportUnknown } from "./context";
+import { evaluateData } from "./evaluate-data";
 import { formulaOf, typeScalar } from "./expressions";
 import { plainMessage, readMessage } from "./messages";
 import { child, entriesOf, isYes, keyedPlace, scalarAt, wordsOf } from "./nodes";
@@ -80,8 +81,41 @@ function readOptions(input: StepInput): FoundChoice {
   const { ctx, node, scope } = input;
   const entries = entriesOf(child(node, "options")).filter((entry) => isOn(ctx, entry.node));
   const options = entries.map((entry) => readOption(input, entry, scope));
+  reportEmptyOptions(input, options);
   const type: Type = { kind: "option", options: options.map((option) => option.name) };
   return { choice: { kind: "option", options }, type, keyedBy: undefined, presents: [] };
+}
+
+function reportEmptyOptions({ ctx, node }: StepInput, options: readonly ChoiceOption[]): void {
+  const name = scalarAt(node, "choose");
+  if (name === undefined) return;
+  const entry = entriesOf(node).find((candidate) => candidate.key === "options");
+  if (options.length === 0)
+    ctx.report("rule/impossible-choice", { name: name.source }, entry === undefined ? name : keyedPlace(entry), {
+      target: "key",
+      hint: "give it at least one option",
+    });
+  else if (options.every((option) => option.when !== undefined) && child(node, "otherwise") === undefined)
+    ctx.report("rule/empty-choice", { name: name.source }, name);
+}
+
+/** Bounds that are the same whatever has happened must hold a number. */
+function reportImpossibleBounds(
+  { ctx, node }: StepInput,
+  bounds: { readonly low: Formula | undefined; readonly high: Formula | undefined; readonly key: string },
+): void {
+  const name = scalarAt(node, "choose");
+  const low = bounds.low && constantOf(ctx, bounds.low);
+  const high = bounds.high && constantOf(ctx, bounds.high);
+  if (name === undefined || low === undefined || high === undefined || low <= high) return;
+  const hint = `the least, ${low}, must not be greater than the most, ${high}`;
+  ctx.report("rule/impossible-choice", { name: name.source }, scalarAt(node, bounds.key) ?? name, { hint });
+}
+
+/** The value of a formula over the data alone. */
+function constantOf(ctx: Context, formula: Formula): number | undefined {
+  const value = evaluateData({ parameters: ctx.parameters, domains: ctx.domains }, formula.root, []);
+  return typeof value === "number" ? value : undefined;
 }
 
 function readOption(input: StepInput, entry: MapEntry, scope: Scope): ChoiceOption {
@@ -115,6 +149,7 @@ function readAmong(input: StepInput): FoundChoice | undefined {
     atLeast: formulaAt(input, "at least", NUMBER),
     atMost: formulaAt(input, "at most", NUMBER),
   };
+  reportImpossibleBounds(input, { low: choice.atLeast, high: choice.atMost, key: "at least" });
   return { choice, type: list.formula.root.type, keyedBy: undefined, presents: list.presents };
 }
 
@@ -142,6 +177,7 @@ function readNumber(input: StepInput, simultaneous: boolean): FoundChoice | unde
   const high = formulaOf(input.ctx, scope, to, type);
   const step = formulaAt(input, "step", type, scope);
   if (low === undefined || high === undefined) return undefined;
+  reportImpossibleBounds(input, { low, high, key: "from" });
   return { choice: { kind: "number", from: low, to: high, step }, type, keyedBy: undefined, presents: [] };
 }
 
@@ -183,6 +219,7 @@ export function readOffer(input: StepInput): ReadStep {
   const menuNode = scalarAt(node, "offer");
   if (menuNode === undefined) return { step: undefined, scope };
   ctx.used.add(`menu:${menuNode.source}`);
+  if (!ctx.actionMenus.has(menuNode.source)) reportUnknown(ctx, menuNode.source, "menu", ctx.actionMenus, menuNode);
   const menu = menuNamed(ctx, menuNode.source);
   const to = playersAt(input, "to");
   const asksNode = scalarAt(node, "asks");

@@ -1,3 +1,4 @@
+import type { Place } from "@rulewright/diagnostics";
 import type { MapNode, ScalarNode, YamlNode } from "../surface/ast";
 import { expressionSource, parseExpression, type Syntax } from "./cel";
 import { type Context, placeOf, reportUnknown } from "./context";
@@ -28,7 +29,15 @@ export interface StepInput {
 }
 
 export function base(input: StepInput): { cite: ClauseIndex; place: ReturnType<typeof placeOf> } {
-  return { cite: input.cite, place: placeOf(input.node) };
+  const place = placeOf(input.node);
+  input.ctx.noteHead(place, headPlace(input.node));
+  return { cite: input.cite, place };
+}
+
+/** The verb of a step, which stands for the whole of it in findings. */
+export function headPlace(node: MapNode): Place {
+  const [first] = node.entries;
+  return first === undefined ? placeOf(node) : { file: node.file, path: node.path, range: first.keyRange };
 }
 
 /** The formula under a key, of a type; undefined when absent or wrong (which has been reported). */
@@ -45,7 +54,7 @@ export function playerAt(input: StepInput, key: string): Expr | undefined {
 }
 
 export function defaultPlayer(input: StepInput): Expr | undefined {
-  const source = { text: "player", place: placeOf(input.node), exact: false };
+  const source = { text: "player", place: placeOf(input.node), exact: false, shift: 0 };
   return typeExpr(makeEnv(input.ctx, source, input.scope), { op: "name", name: "player", start: 0, end: 6 })?.expr;
 }
 
@@ -94,7 +103,11 @@ export function amountAt(
   if (value.partial !== undefined || value.expr.type.kind !== "number")
     return wrongType(value.env, "an amount", value, value.syntax);
   if (value.expr.type.orNone)
-    return void ctx.report("type/possibly-none", { source: node.source, field: "the amount" }, node);
+    return void ctx.report(
+      "type/possibly-none",
+      { source: node.source, problem: "it cannot be paid or received" },
+      node,
+    );
   const said = scalarAt(input.node, "in");
   const factors = value.expr.type.unit.factors;
   const one = factors.length === 1 && factors[0]?.exponent === 1 ? factors[0].unit : undefined;
@@ -107,6 +120,8 @@ export function amountAt(
     ctx.report("unit/mismatch", { left: said.source, right: one }, node);
     return undefined;
   }
+  if (said !== undefined && one === said.source)
+    ctx.report("unit/unused-in", { source: node.source, found: one }, said);
   const unit = ctx.units.findIndex((candidate) => candidate.name === name);
   if (unit < 0)
     return void reportUnknown(
@@ -165,6 +180,7 @@ export function targetOf(
   if (syntax.op === "name") {
     const local = scope.names.get(syntax.name);
     const draft = local === undefined ? undefined : scope.locals[local];
+    if (draft?.broken) return undefined;
     if (local !== undefined && draft?.changeable)
       return { target: { kind: "local", local }, type: draft.type, setOf: false };
     if (syntax.name === "first_player") return { target: { kind: "first_player" }, type: PLAYER, setOf: false };

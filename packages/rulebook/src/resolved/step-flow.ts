@@ -5,7 +5,7 @@ import { child, entriesOf, keyedPlace, scalarAt } from "./nodes";
 import { phaseNamed } from "./play";
 import { listOf, NUMBER, PLAYER, type Scope, TRUTH, withFacts, withLocal } from "./scope";
 import { typedListAt } from "./step-cards";
-import { base, formulaAt, type ReadStep, type StepInput } from "./step-context";
+import { base, formulaAt, headPlace, type ReadStep, type StepInput } from "./step-context";
 import type { EventIndex, Formula, Step } from "./steps";
 import type { Type } from "./types";
 import { factsOf, fit } from "./typing";
@@ -73,7 +73,8 @@ function readArguments(
   const args: (Formula | undefined)[] = playerFirst ? [playerArgument(input, given)] : [];
   for (const item of wanted) {
     const node = scalarAt(given, item.name);
-    if (node === undefined) ctx.report("type/missing-argument", { name: callee, argument: item.name }, input.node);
+    if (node === undefined)
+      ctx.report("type/missing-argument", { name: callee, argument: item.name }, headPlace(input.node));
     args.push(node && formulaOf(ctx, scope, node, item.type));
   }
   const found = args.filter((arg) => arg !== undefined);
@@ -143,7 +144,7 @@ export function readAtOnce(input: StepInput): ReadStep {
   const steps = input.readSteps(child(input.node, "at once"), input.scope);
   for (const step of steps) {
     if (!TOGETHER.has(step.kind))
-      input.ctx.report("rule/not-in-at-once", { verb: step.kind.replaceAll("_", " ") }, step.place);
+      input.ctx.report("rule/not-in-at-once", { verb: step.kind.replaceAll("_", " ") }, input.ctx.headOf(step.place));
   }
   return { step: { ...base(input), kind: "at_once", steps }, scope: input.scope };
 }

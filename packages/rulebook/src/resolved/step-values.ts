@@ -16,7 +16,7 @@ export function readPay(input: StepInput): ReadStep {
 }
 
 export function readGain(input: StepInput): ReadStep {
-  const found = amountAt(input, "gain", false);
+  const found = amountAt(input, "gain", true);
   const who = playerAt(input, "who");
   const from = purseAt(input, "from");
   const step = found && who && from ? { ...base(input), kind: "gain" as const, ...found, who, from } : undefined;
@@ -24,7 +24,7 @@ export function readGain(input: StepInput): ReadStep {
 }
 
 export function readLose(input: StepInput): ReadStep {
-  const found = amountAt(input, "lose", false);
+  const found = amountAt(input, "lose", true);
   const who = playerAt(input, "who");
   return { step: found && who ? { ...base(input), kind: "lose", ...found, who } : undefined, scope: input.scope };
 }
@@ -82,7 +82,7 @@ export function readRoll(input: StepInput): ReadStep {
         ctx.dice.map((candidate) => candidate.name),
         name,
       );
-    return { step: undefined, scope };
+    return { step: undefined, scope: withBrokenName(input) };
   }
   ctx.used.add(`dice:${found.name}`);
   const times = formulaAt(input, "times", NUMBER);
@@ -112,7 +112,7 @@ export function readSpin(input: StepInput): ReadStep {
         ctx.spinners.map((candidate) => candidate.name),
         name,
       );
-    return { step: undefined, scope };
+    return { step: undefined, scope: withBrokenName(input) };
   }
   ctx.used.add(`spinner:${found.name}`);
   const times = formulaAt(input, "times", NUMBER);
@@ -124,6 +124,14 @@ export function readSpin(input: StepInput): ReadStep {
     step: { ...base(input), kind: "spin", spinner: spinner as SpinnerIndex, times, as: named?.local },
     scope: named?.scope ?? scope,
   };
+}
+
+/** The name under `as` is known, but its uses are not reported: the mistake is in what should bring it. */
+function withBrokenName(input: StepInput): Scope {
+  const as = scalarAt(input.node, "as");
+  return as === undefined
+    ? input.scope
+    : withLocal(input.ctx, input.scope, { name: as.source, type: undefined }, as).scope;
 }
 
 export function readLet(input: StepInput): ReadStep {

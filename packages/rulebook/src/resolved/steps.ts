@@ -1,6 +1,5 @@
 import type { Place } from "@rulewright/diagnostics";
 import type { Expr, FieldIndex, LocalIndex, PhaseIndex, ZoneIndex } from "./expression";
-import type { DomainIndex, UnitType } from "./types";
 
 export type ClauseIndex = number & { readonly brand: "clause" };
 export type EventIndex = number & { readonly brand: "event" };
@@ -208,4 +207,3 @@ export type Step = StepBase &
     | { readonly kind: "go"; readonly phase: PhaseIndex }
     | { readonly kind: "end"; readonly what: "turn" | "phase" | "game"; readonly winner: Formula | undefined }
   );
-

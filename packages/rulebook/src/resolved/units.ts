@@ -54,13 +54,17 @@ export function typeWords(type: Type, domainName: (index: number) => string): st
       return "a text";
     case "option":
       return `one of ${type.options.join(", ")}`;
-    case "thing":
-      return `${type.orNone ? "perhaps " : ""}one of ${domainName(type.domain)}`;
+    case "thing": {
+      const one = type.domain === 0 ? "a player" : `one of \`${domainName(type.domain)}\``;
+      return type.orNone ? `${one} or none` : one;
+    }
     case "payee":
       return "the bank or a player";
     case "pile":
       return "a pile of cards";
     case "list":
-      return `a list (each ${typeWords(type.of, domainName)})`;
+      return type.of.kind === "thing" && type.of.domain === 0
+        ? "a list of players"
+        : `a list, each ${typeWords(type.of, domainName)}`;
   }
 }

@@ -8,6 +8,8 @@ export function valueFinding(error: RawError): Diagnostic | undefined {
   const { node } = error;
   switch (error.keyword) {
     case "type":
+      // The rest of an expression that a comma cut off is no key; that has been said.
+      if (node.inFlow && /[()]/.test(keyOf(node))) return undefined;
       return wrongKind(error, expected(error));
     case "enum":
       return wrongWord(error);

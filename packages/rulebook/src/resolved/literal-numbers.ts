@@ -1,0 +1,59 @@
+import { expressionSource, partPlace } from "./cel";
+import type { Context } from "./context";
+import { everyExpr, expressionsOf } from "./expr-walk";
+import type { Expr } from "./expression";
+import type { Clause, Rulebook } from "./model";
+import { scalarAt } from "./nodes";
+import type { ClauseIndex } from "./steps";
+
+type Model = Omit<Rulebook, "digest">;
+
+/** A text that says a number which its clause takes from a parameter or a table would not follow when that changes. */
+export function checkLiteralNumbers(ctx: Context, model: Model): void {
+  for (const [index, clause] of model.clauses.entries()) {
+    if (!clause.text.parts.some((part) => typeof part === "string" && /\d/.test(part))) continue;
+    const named = namedNumbers(model, clause);
+    if (named.size > 0) checkText(ctx, index as ClauseIndex, named); // an index of the list itself
+  }
+}
+
+function checkText(ctx: Context, index: ClauseIndex, named: ReadonlyMap<number, string>): void {
+  const text = scalarAt(ctx.heads[index]?.node, "text");
+  if (text === undefined) return;
+  const source = expressionSource(text);
+  // What stands in braces is an expression; blanked out, the rest keeps its columns.
+  const spoken = source.text.replace(/\{[^}]*\}/g, (part) => " ".repeat(part.length));
+  for (const match of spoken.matchAll(/(?<![\w-])\d+(?:[.,' \u00a0]\d{3})*(?![\w])/g)) {
+    const name = named.get(Number(match[0].replace(/\D/g, "")));
+    if (name === undefined) continue;
+    const place = partPlace(source, { start: match.index, end: match.index + match[0].length });
+    ctx.report("text/literal-number", { found: match[0], name }, place);
+  }
+}
+
+/** The numbers that a clause's effect uses under a name, by value. */
+function namedNumbers(model: Model, clause: Clause): ReadonlyMap<number, string> {
+  const named = new Map<number, string>();
+  const note = (expr: Expr) => {
+    if (expr.op === "parameter") {
+      const parameter = model.parameters[expr.parameter];
+      if (parameter !== undefined) named.set(parameter.value, parameter.name);
+    }
+    if (expr.op === "column" && expr.of.op === "member" && expr.key === undefined && expr.type.kind === "number") {
+      const domain = model.domains[expr.domain];
+      const column = domain?.columns[expr.column];
+      const value = column?.cells[expr.of.member];
+      const member = domain?.members[expr.of.member];
+      if (value !== undefined && member !== undefined) named.set(value, `${domain?.name}.${member.id}.${column?.name}`);
+    }
+  };
+  for (const expr of expressionsOf(clause)) everyExpr(expr, note);
+  if (clause.form.kind === "data") for (const path of clause.form.paths) noteParameter(model, path, named);
+  return named;
+}
+
+function noteParameter(model: Model, path: string, named: Map<number, string>): void {
+  const name = /^parameters\.(\w+)(\.value)?$/.exec(path)?.[1];
+  const parameter = model.parameters.find((candidate) => candidate.name === name);
+  if (parameter !== undefined) named.set(parameter.value, parameter.name);
+}
