@@ -61,7 +61,9 @@ function preview(): Locator {
 
 /** Waits until the figures belong to the text as it stands. */
 async function fresh(): Promise<void> {
-  await preview().getByText("Fresh", { exact: true }).waitFor({ timeout: 90_000 });
+  const status = preview().getByText(/^(Fresh|Failed)$/);
+  await status.waitFor({ timeout: 90_000 });
+  expect(await preview().locator(".dock-head").innerText()).toMatch(/^Fresh/);
 }
 
 function histogram(): Locator {
