@@ -42,6 +42,12 @@ export type Core =
       readonly cite: ClauseIndex;
     }
   | { readonly kind: "if"; readonly condition: Value; readonly then: readonly Core[]; readonly else: readonly Core[] }
+  /** Goes to the case that has the value among its members; to none otherwise. */
+  | {
+      readonly kind: "select";
+      readonly of: Value;
+      readonly cases: readonly { readonly members: readonly number[]; readonly body: readonly Core[] }[];
+    }
   /** Fails on a negative number, skips on 0. */
   | { readonly kind: "if_positive"; readonly local: LocalIndex; readonly then: readonly Core[] }
   /** `then` where people judge, `else` where chance does. */
@@ -190,6 +196,23 @@ export type Native =
       readonly space: Expr;
       readonly cite: Expr;
     }
+  /**
+   * Steps that nobody hears, taken in one go while `left` is more than 1: not onto a space of `before`, not from one whose
+   * fork leads there, and where `loud` says so not at all.
+   */
+  | {
+      readonly kind: "glide";
+      readonly pieces: DomainIndex;
+      readonly board: DomainIndex;
+      readonly piece: Expr;
+      readonly left: LocalIndex;
+      readonly before: readonly Expr[];
+      /** By space: whether anything may happen on the step away from it. */
+      readonly loud: readonly boolean[];
+      readonly cite: Expr;
+    }
+  /** A piece has come to rest: for the counters. */
+  | { readonly kind: "visit"; readonly board: DomainIndex; readonly space: Expr }
   | { readonly kind: "heading"; readonly field: FieldIndex; readonly piece: Expr }
   | { readonly kind: "fail"; readonly code: "engine/not-expressible" };
 

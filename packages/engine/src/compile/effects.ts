@@ -1,4 +1,5 @@
 import { invariant } from "@rulewright/diagnostics";
+import type { DomainIndex } from "@rulewright/rulebook";
 import { fault } from "../runtime/fault";
 import type { Machine } from "../runtime/machine";
 import { placePiece } from "../runtime/pieces";
@@ -49,6 +50,10 @@ export function effectOf(scope: Scope, core: Core): Effect | undefined {
       return revealCards(scope, core);
     case "place":
       return place(scope, core);
+    case "glide":
+      return glide(scope, core);
+    case "visit":
+      return visit(scope, core);
     case "heading":
       return clearHeading(scope, core);
     case "fail":
@@ -129,18 +134,63 @@ function place({ context, frame }: Scope, core: CoreOf<"place">): Effect {
     const to = space(m);
     const before = m.get(on + moved);
     placePiece(m.program, m.cells, core.pieces, moved, to);
-    const visits = m.counters?.visits[board];
-    if (visits !== undefined && to >= 0) visits[to] = (visits[to] ?? 0) + 1;
-    if (m.log === undefined) return;
-    const words = `${thingId(m.program, core.pieces, moved)} ${thingId(m.program, board, before)} → ${thingId(m.program, board, to)}`;
-    remark(m, {
-      clause: citedClause(cite(m)),
-      verb: "move",
-      seat: ownerOf(m, core.pieces, moved),
-      text: words,
-      before,
-      after: to,
-    });
+    if (m.log !== undefined) tellMove(m, { pieces: core.pieces, board, piece: moved, before, to, clause: cite(m) });
+  };
+}
+
+interface Moved {
+  readonly pieces: DomainIndex;
+  readonly board: DomainIndex;
+  readonly piece: number;
+  readonly before: number;
+  readonly to: number;
+  readonly clause: number;
+}
+
+function tellMove(m: Machine, { pieces, board, piece, before, to, clause }: Moved): void {
+  const text = `${thingId(m.program, pieces, piece)} ${thingId(m.program, board, before)} → ${thingId(m.program, board, to)}`;
+  remark(m, { clause: citedClause(clause), verb: "move", seat: ownerOf(m, pieces, piece), text, before, after: to });
+}
+
+function visit({ context, frame }: Scope, core: CoreOf<"visit">): Effect {
+  const space = numberValue(context, core.space, frame);
+  return (m) => {
+    const visits = m.counters?.visits[core.board];
+    if (visits === undefined) return;
+    const at = space(m);
+    if (at >= 0) visits[at] = (visits[at] ?? 0) + 1;
+  };
+}
+
+function glide({ context, frame }: Scope, core: CoreOf<"glide">): Effect {
+  const shape = context.rulebook.domains[core.board]?.board;
+  invariant(shape !== undefined, `domain ${core.board} is no board`);
+  const next = Int32Array.from(shape.next);
+  const fork = Int32Array.from(shape.fork);
+  const loud = Uint8Array.from(core.loud, (one) => (one ? 1 : 0));
+  const piece = numberValue(context, core.piece, frame);
+  const before = core.before.map((space) => numberValue(context, space, frame));
+  const cite = numberValue(context, core.cite, frame);
+  const left = offsetOf(frame, core.left);
+  const on = context.layout.pieces[core.pieces]?.on ?? 0;
+  const [goal = () => -1, via = () => -1] = before;
+  return (m) => {
+    const moved = piece(m);
+    const stop = goal(m);
+    const other = via(m);
+    let steps = m.local(left);
+    let from = m.get(on + moved);
+    while (steps > 1 && from >= 0 && loud[from] === 0) {
+      const to = next[from] ?? -1;
+      if (to === stop || to === other || (stop >= 0 && fork[from] === stop)) break;
+      placePiece(m.program, m.cells, core.pieces, moved, to);
+      if (m.log !== undefined) {
+        tellMove(m, { pieces: core.pieces, board: core.board, piece: moved, before: from, to, clause: cite(m) });
+      }
+      from = to;
+      steps--;
+    }
+    m.cells[m.frame + left] = steps;
   };
 }
 

@@ -33,7 +33,7 @@ export function eventOf(context: Context, key: EventKey): EventPlan {
     heard.length === 0 && windows.length === 0
       ? undefined
       : blockNamed(context, `event ${name}`, { clause: -1, locals: parameters }, (plan) => [
-          ...heard.flatMap((listener) => hearing(context, plan, listener)),
+          ...hearingAll(context, plan, heard),
           ...windows.map((window): Core => ({ kind: "call", block: window, args: [PLAYER_ARGUMENT] })),
           { kind: "return", applied: true },
         ]);
@@ -121,8 +121,42 @@ function heardAt(heard: readonly Listener[]): EventPlan["heardAt"] {
 const SPACE = 2;
 const CARD = 1;
 
+/** The rules in their order; those that ask for spaces are found by the space. */
+function hearingAll(context: Context, plan: BlockPlan, heard: readonly Listener[]): Core[] {
+  const spaces = heardAt(heard)?.spaces;
+  if (spaces === undefined || heard.length < 2) return heard.flatMap((listener) => hearing(context, plan, listener));
+  const cases = new Map<string, { members: number[]; listeners: readonly Listener[] }>();
+  for (const space of spaces) {
+    const here = heard.flatMap((listener): Listener[] => {
+      const patterns = listener.patterns.filter((pattern) => "spaces" in pattern && pattern.spaces.includes(space));
+      return patterns.length === 0 ? [] : [{ clause: listener.clause, patterns }];
+    });
+    const key = here
+      .map(({ clause, patterns }) => `${clause}:${patterns.map(({ during }) => during).join("/")}`)
+      .join(" ");
+    const known = cases.get(key);
+    if (known === undefined) cases.set(key, { members: [space], listeners: here });
+    else known.members.push(space);
+  }
+  return [
+    {
+      kind: "select",
+      of: localOf(SPACE as LocalIndex),
+      cases: [...cases.values()].map(({ members, listeners: here }) => ({
+        members,
+        body: here.flatMap((listener) => hearing(context, plan, listener, { atSpace: true })),
+      })),
+    },
+  ];
+}
+
 /** Calls a rule that hears the event, if its pattern fits; its names are taken from the event by name. */
-function hearing(context: Context, plan: BlockPlan, { clause, patterns }: Listener): Core[] {
+function hearing(
+  context: Context,
+  plan: BlockPlan,
+  { clause, patterns }: Listener,
+  known: { readonly atSpace: boolean } = { atSpace: false },
+): Core[] {
   const block = clauseBlock(context, clause);
   const rule = clauseAt(context, clause);
   const args = rule.locals.slice(0, Math.max(rule.parameterCount, 1)).map((parameter, index): Value => {
@@ -134,16 +168,16 @@ function hearing(context: Context, plan: BlockPlan, { clause, patterns }: Listen
     return { op: "local", local: at as LocalIndex, type: parameter.type };
   });
   const call: Core = { kind: "call", block, args };
-  const tests = patterns.map(testOf);
+  const tests = patterns.map((pattern) => testOf(pattern, known));
   const always = tests.some((values) => values.length === 0);
   if (always) return [call];
   const condition: Value = { op: "either", values: tests.map((values) => ({ op: "both", values })) };
   return [{ kind: "if", condition, then: [call], else: [] }];
 }
 
-function testOf(pattern: EventPattern): Value[] {
+function testOf(pattern: EventPattern, known: { readonly atSpace: boolean }): Value[] {
   const tests: Value[] = [];
-  if ("spaces" in pattern) {
+  if ("spaces" in pattern && !known.atSpace) {
     tests.push({ op: "is_among", of: localOf(SPACE as LocalIndex), members: pattern.spaces, deck: -1 });
   }
   if (pattern.kind === "play") {

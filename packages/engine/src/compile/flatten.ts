@@ -73,6 +73,8 @@ function flatten(into: Flattening, core: Core): void {
       return flattenIf(into, valueNumber(into.context, core.condition, into.frame), core);
     case "if_applied":
       return flattenIf(into, (m) => m.applied, core);
+    case "select":
+      return flattenSelect(into, core);
     case "if_people":
       return flattenIf(into, (m) => (m.options.juries === "people" ? 1 : 0), core);
     case "if_positive": {
@@ -147,6 +149,22 @@ function flattenIf(
   into.assembler.mark(no);
   flattenAll(into, other);
   into.assembler.mark(end);
+}
+
+function flattenSelect(into: Flattening, core: CoreOf<"select">): void {
+  const { assembler } = into;
+  const of = valueNumber(into.context, core.of, into.frame);
+  const end = label();
+  const starts: Label[] = [];
+  assembler.add(() => (m) => (starts[of(m)] ?? end).at);
+  for (const { members, body } of core.cases) {
+    const start = label();
+    assembler.mark(start);
+    for (const member of members) starts[member] = start;
+    flattenAll(into, body);
+    assembler.jump(end);
+  }
+  assembler.mark(end);
 }
 
 function flattenLoop(into: Flattening, core: CoreOf<"loop">): void {
@@ -313,11 +331,13 @@ function flattenEmit(into: Flattening, core: CoreOf<"emit">): void {
   const writers = core.args.map((arg, index) => writerOf(into, arg, to, index));
   const filterArg = event.heardAt === undefined ? undefined : core.args[event.heardAt.argument];
   const space = filterArg === undefined ? undefined : valueNumber(into.context, filterArg, into.frame);
-  const spaces = event.heardAt?.spaces ?? new Set<number>();
+  const heard = Uint8Array.from({ length: Math.max(-1, ...(event.heardAt?.spaces ?? [])) + 1 }, (_, at) =>
+    event.heardAt?.spaces.has(at) === true ? 1 : 0,
+  );
   const { size } = to;
   into.assembler.add(
     (next) => (m) => {
-      if (space !== undefined && !spaces.has(space(m))) return next;
+      if (space !== undefined && heard[space(m)] !== 1) return next;
       const base = m.reserve(size);
       for (const write of writers) write(m, base);
       m.top = base;

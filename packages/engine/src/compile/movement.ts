@@ -1,9 +1,9 @@
 import { invariant } from "@rulewright/diagnostics";
-import type { DomainIndex, Expr, FieldIndex, LocalIndex } from "@rulewright/rulebook";
+import type { BoardShape, DomainIndex, Expr, FieldIndex, LocalIndex } from "@rulewright/rulebook";
 import { around, eachOf } from "./around";
 import { listLocal, localOf, number, PLAYER_TYPE, player, sum, test, thing } from "./build";
 import { blockNamed, type Context, hidden, hiddenList, scalar } from "./context";
-import type { BlockPlan, Core, Value } from "./core";
+import type { BlockPlan, Core, EventPlan, Value } from "./core";
 import { eventOf } from "./events";
 
 const at = (index: number): LocalIndex => index as LocalIndex;
@@ -57,6 +57,7 @@ function walk(on: Pieces): Core[] {
       kind: "loop",
       rounds: undefined,
       body: [
+        ...glide(on, left, { before: [], forks: true }),
         { kind: "let", local: from, value: { op: "on_space", pieces: on.pieces, piece: localOf(PIECE) } },
         exitIf(test("||", test("<=", localOf(left), number(0)), test("<", localOf(from), number(0)))),
         { kind: "let", local: to, value: { op: "board", board: on.board, what: "next", of: localOf(from) } },
@@ -73,6 +74,35 @@ function walk(on: Pieces): Core[] {
       ],
     },
   ];
+}
+
+/** Most spaces of a way are passed without anyone hearing of it. */
+function glide(
+  on: Pieces,
+  left: LocalIndex,
+  { before, forks }: { readonly before: readonly Expr[]; readonly forks: boolean },
+): Core[] {
+  const shape = on.context.rulebook.domains[on.board]?.board;
+  if (shape === undefined || shape.shape !== "lines") return [];
+  const passes = eventOf(on.context, { kind: "pass", board: on.board, pieces: on.pieces });
+  const leaves = eventOf(on.context, { kind: "leave", board: on.board, pieces: on.pieces });
+  const decides = forks && headingField(on.context, on.pieces) !== undefined;
+  const loud = shape.next.map((next, space) => {
+    if (next < 0 || (decides && (shape.fork[space] ?? -1) >= 0)) return true;
+    const stops = shape.kinds[shape.kindOf[next] ?? -1]?.stops === true;
+    return stops || isLineEnd(shape, next) || isHeard(passes, next) || isHeard(leaves, space);
+  });
+  return [
+    { kind: "glide", pieces: on.pieces, board: on.board, piece: localOf(PIECE), left, before, loud, cite: on.cite },
+  ];
+}
+
+function isLineEnd(shape: BoardShape, space: number): boolean {
+  return (shape.next[space] ?? -1) < 0 && (shape.fork[space] ?? -1) < 0;
+}
+
+function isHeard(event: EventPlan, space: number): boolean {
+  return event.block !== undefined && (event.heardAt === undefined || event.heardAt.spaces.has(space));
 }
 
 function exitIf(condition: Value): Core {
@@ -143,7 +173,11 @@ function step(on: Pieces, from: LocalIndex, to: LocalIndex): Core[] {
 }
 
 function rest(on: Pieces, from: LocalIndex, to: LocalIndex): Core[] {
-  return [raise(on, "arrive", from, to), raise(on, "land", from, to)];
+  return [
+    { kind: "visit", board: on.board, space: localOf(to) },
+    raise(on, "arrive", from, to),
+    raise(on, "land", from, to),
+  ];
 }
 
 /** move … to: player, piece, steps (of the shortest way); then the goal, the space passed first (−1 none), cite. */
@@ -175,24 +209,25 @@ const LAPS = 4;
 function travel(on: Pieces, along: boolean): Core[] {
   const from = hidden(on.plan, "from");
   const to = hidden(on.plan, "to");
-  const count = hidden(on.plan, "count");
+  const left = hidden(on.plan, "left");
   const spaces = on.context.rulebook.domains[on.board]?.members.length ?? 0;
   const there = test("&&", test("==", localOf(to), localOf(GOAL)), test("<", localOf(VIA), number(0)));
   return [
-    { kind: "let", local: count, value: number(0) },
+    { kind: "let", local: left, value: number(spaces * LAPS) },
     {
       kind: "loop",
       rounds: undefined,
       body: [
+        ...(along ? glide(on, left, { before: [localOf(GOAL), localOf(VIA)], forks: false }) : []),
         { kind: "let", local: from, value: { op: "on_space", pieces: on.pieces, piece: localOf(PIECE) } },
         exitIf(test("<", localOf(from), number(0))),
         ...(along ? [] : [exitIf(test("==", localOf(from), localOf(GOAL)))]),
         ...nextOnWay(on, along, from, to),
         exitIf(test("<", localOf(to), number(0))),
-        { kind: "let", local: count, value: sum("+", localOf(count), number(1)) },
+        { kind: "let", local: left, value: sum("-", localOf(left), number(1)) },
         {
           kind: "if",
-          condition: test(">", localOf(count), number(spaces * LAPS)),
+          condition: test("<", localOf(left), number(0)),
           then: [{ kind: "fail", code: "engine/not-expressible" }],
           else: [],
         },
@@ -266,12 +301,10 @@ export function putPieces(
     ],
     cite: -1,
   });
-  const unlessNone = (local: LocalIndex, then: Core): Core => ({
-    kind: "if",
-    condition: test(">=", localOf(local), number(0)),
-    then: [then],
-    else: [],
-  });
+  const unlessNone = (local: LocalIndex, then: Core): Core[] => {
+    if (then.kind === "emit" && then.event.block === undefined) return [];
+    return [{ kind: "if", condition: test(">=", localOf(local), number(0)), then: [then], else: [] }];
+  };
   const quietly: Core = {
     kind: "place",
     pieces: put.pieces,
@@ -281,9 +314,10 @@ export function putPieces(
   };
   const body: Core[] = [
     { kind: "let", local: previous, value: { op: "on_space", pieces: put.pieces, piece: localOf(piece) } },
-    ...(put.quiet ? [] : [unlessNone(previous, event("leave", previous))]),
+    ...(put.quiet ? [] : unlessNone(previous, event("leave", previous))),
     quietly,
-    ...(put.quiet ? [] : [unlessNone(space, event("arrive", space))]),
+    { kind: "visit", board, space: localOf(space) },
+    ...(put.quiet ? [] : unlessNone(space, event("arrive", space))),
   ];
   return [
     { kind: "let", local: space, value: put.on },

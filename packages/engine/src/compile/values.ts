@@ -168,7 +168,12 @@ function amongValue(
   const of = numberValue(context, value.of, frame);
   const members = new Set(value.members);
   const copies = value.deck === -1 ? undefined : context.rulebook.domains[value.deck]?.copies;
-  if (copies === undefined) return (m) => (members.has(of(m)) ? 1 : 0);
+  if (copies === undefined) {
+    const among = Uint8Array.from({ length: Math.max(-1, ...members) + 1 }, (_, member) =>
+      members.has(member) ? 1 : 0,
+    );
+    return (m) => among[of(m)] ?? 0;
+  }
   return (m) => {
     const card = of(m);
     return members.has(card >= KIND_BASE ? card - KIND_BASE : (copies[card] ?? -1)) ? 1 : 0;
