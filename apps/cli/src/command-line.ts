@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { check } from "./commands/check";
 import { coverage } from "./commands/coverage";
 import { edit } from "./commands/edit";
@@ -23,20 +23,20 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
   program
     .command("check <folders...>")
     .description("find what is wrong with rulebooks")
-    .option("--json", "print findings as JSON", false)
+    .addOption(jsonOption("print findings as JSON"))
     .action((folders: string[], options: { json: boolean }) => settle(check(terminal, folders, options)));
 
   program
     .command("test <folder>")
     .description("run the examples of a rulebook")
-    .option("--json", "print results as JSON", false)
+    .addOption(jsonOption("print results as JSON"))
     .option("--only <id>", "run only examples whose id begins so")
     .action((folder: string, options: { json: boolean; only?: string }) => settle(test(terminal, folder, options)));
 
   program
     .command("coverage <folder>")
     .description("compare clauses, effects, examples and rulings")
-    .option("--json", "print the report as JSON", false)
+    .addOption(jsonOption("print the report as JSON"))
     .action((folder: string, options: { json: boolean }) => settle(coverage(terminal, folder, options)));
 
   program
@@ -47,17 +47,17 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .option("--seed <number>", "which luck", seed, 1)
     .option("--bot <name>", "random, or a habit of the rulebook", "random")
     .option("--workers <number>", "how many threads", wholeNumber)
-    .option("--reading <ruling=reading>", "switch a ruling (may be repeated)", collect, [])
-    .option("--set <parameter=value>", "change a parameter (may be repeated)", collect, [])
-    .option("--json", "print the figures as JSON", false)
+    .addOption(readingOption())
+    .addOption(parameterOption())
+    .addOption(jsonOption("print the figures as JSON"))
     .action((folder: string, options: SimulateArguments) => settle(simulate(terminal, folder, options)));
 
   program
     .command("odds <folder>")
     .description("work out exact expectations")
-    .option("--json", "print them as JSON", false)
-    .option("--reading <ruling=reading>", "switch a ruling (may be repeated)", collect, [])
-    .option("--set <parameter=value>", "change a parameter (may be repeated)", collect, [])
+    .addOption(jsonOption("print them as JSON"))
+    .addOption(readingOption())
+    .addOption(parameterOption())
     .action((folder: string, options: OddsArguments) => settle(odds(terminal, folder, options)));
 
   program
@@ -68,7 +68,7 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .option("--bot <name>", "random, or a habit of the rulebook")
     .option("--seed <number>", "which luck", seed, 1)
     .option("--auto", "let bots play every seat and print what happens", false)
-    .option("--json", "with --auto: print the record as JSON", false)
+    .addOption(jsonOption("with --auto: print the record as JSON"))
     .action((folder: string, options: PlayArguments) => settle(play(terminal, folder, options)));
 
   program
@@ -107,6 +107,22 @@ interface PlayArguments {
   readonly seed: number;
   readonly auto: boolean;
   readonly json: boolean;
+}
+
+function jsonOption(description: string): Option {
+  return new Option("--json", description).default(false, "text");
+}
+
+function readingOption(): Option {
+  return listOption("--reading <ruling=reading>", "switch a ruling (may be repeated)");
+}
+
+function parameterOption(): Option {
+  return listOption("--set <parameter=value>", "change a parameter (may be repeated)");
+}
+
+function listOption(flags: string, description: string): Option {
+  return new Option(flags, description).argParser(collect).default([], "none");
 }
 
 function wholeNumber(text: string): number {
