@@ -1,3 +1,4 @@
+export type { Place } from "@rulewright/diagnostics";
 export { applyEdits, inverseEdits } from "./edit/apply-edits";
 export { insertEntry } from "./edit/insert-entry";
 export { moveEntry } from "./edit/move-entry";
