@@ -276,8 +276,12 @@ function turnOver({ assembler, context }: Flattening): void {
     m.cells[header.TURNS] = turns;
     // A game that asks nothing still has to end some time.
     if (turns > limits.decisions) fault("engine/too-many-decisions");
-    const fresh = m.program.fresh(m.get(header.SEATS));
-    for (const { from, to } of fields) m.cells.set(fresh.subarray(from, to), from);
+    if (fields.length > 0) {
+      const fresh = m.program.fresh(m.get(header.SEATS));
+      for (const { from, to } of fields) {
+        for (let cell = from; cell < to; cell++) m.cells[cell] = fresh[cell] ?? 0;
+      }
+    }
     if (m.options.stopAt?.turns !== true) return next;
     m.save(next);
     m.stop = { kind: "turn", seat: m.get(header.ACTIVE) };
