@@ -16,11 +16,6 @@ export const EXAMPLE_CODES = {
     message: "there is no seat `{seat}` in this example",
     hint: "the example is played by {players} players",
   },
-  "example/bad-play": {
-    severity: "error",
-    message: "`{found}` is not something that can be played",
-    hint: "write a throw, a spin, a draw, or an answer such as `P1: buy`",
-  },
   "example/unused-play": {
     severity: "error",
     message: "the example ends before `{found}` is played",
@@ -50,11 +45,6 @@ export const EXAMPLE_CODES = {
     severity: "error",
     message: "the example cannot be run: {problem}",
     hint: "check its `given` and `play`",
-  },
-  "example/missing-clause": {
-    severity: "error",
-    message: "the example does not say which clause it is for",
-    hint: "add `clause:`",
   },
   "example/duplicate": {
     severity: "error",

@@ -121,11 +121,6 @@ export const RULE_CODES = {
     message: "{kind} `{name}` is never used",
     hint: "use it in a rule or a text, or remove it",
   },
-  "rule/no-effect": {
-    severity: "warning",
-    message: "this clause changes nothing",
-    hint: "add an effect, point to the clause that carries it out with `see` or `data`, or say `people`",
-  },
   "rule/steps-after-end": {
     severity: "error",
     message: "these steps come after `{verb}` and are never carried out",

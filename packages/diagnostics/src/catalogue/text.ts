@@ -21,11 +21,6 @@ export const TEXT_CODES = {
     message: "the text cannot be read as a message: {problem}",
     hint: "close every brace; put a backslash before a brace that is meant as such",
   },
-  "text/missing": {
-    severity: "error",
-    message: "{owner} has no text",
-    hint: "add `text:` with the sentence of the printed rulebook",
-  },
   "text/unknown-noun": {
     severity: "error",
     message: "the glossary has no noun `{name}`",

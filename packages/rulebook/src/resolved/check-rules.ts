@@ -1,6 +1,7 @@
 import { checkReachable } from "./check-boards";
 import { checkCalls, checkLoops, checkSees, checkTerms } from "./check-cycles";
 import { checkEnd, checkPhases } from "./check-flow";
+import { checkNouns } from "./check-nouns";
 import { checkEvents, checkMenus, checkUnused } from "./check-use";
 import type { Context } from "./context";
 import { checkLiteralNumbers } from "./literal-numbers";
@@ -24,13 +25,31 @@ export function checkRules(ctx: Context, model: Model, offWords: ReadonlySet<str
   checkEnd(ctx, model, offWords);
   checkMenus(ctx, model, offWords);
   checkEvents(ctx, model, offWords);
-  checkPayments(ctx, model);
+  checkPayments(ctx, model, offWords);
   checkUnused(ctx, model, offWords);
   checkReachable(ctx, model, namedSpaces(model), offWords);
   checkLiteralNumbers(ctx, model);
+  checkNouns(ctx, model);
 }
 
-function checkPayments(ctx: Context, model: Model): void {
+/** To gain what nobody holds is only an event, so some rule has to hear it. */
+function checkUnheardGains(ctx: Context, model: Model, offWords: ReadonlySet<string>): void {
+  for (const clause of model.clauses) {
+    everyStep(stepsOf(clause), (step) => {
+      if (step.kind !== "gain" && step.kind !== "lose") return;
+      const unit = model.units[step.unit];
+      if (unit === undefined || unit.purse !== undefined || offWords.has(unit.name)) return;
+      const isHeard = model.clauses.some(
+        ({ form }) =>
+          form.kind === "rule" &&
+          form.hears.some((pattern) => pattern.kind === step.kind && pattern.unit === step.unit),
+      );
+      if (!isHeard) ctx.report("unit/no-purse", { unit: unit.name, verb: step.kind }, step.amount.place);
+    });
+  }
+}
+
+function checkPayments(ctx: Context, model: Model, offWords: ReadonlySet<string>): void {
   const paid = new Set<number>();
   const purseFields = new Set<number>(model.units.flatMap((unit) => unit.purse ?? []));
   for (const clause of model.clauses) {
@@ -40,6 +59,7 @@ function checkPayments(ctx: Context, model: Model): void {
       if (step.to.kind === "field") purseFields.add(step.to.field);
     });
   }
+  checkUnheardGains(ctx, model, offWords);
   if (model.around.payment.exceptions.length === 0) {
     for (const unit of paid) {
       const found = model.units[unit];

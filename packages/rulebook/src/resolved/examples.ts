@@ -51,10 +51,7 @@ export function readExamples(
 
 function clauseOf(ctx: Context, entry: MapEntry): ClauseIndex | undefined {
   const [first] = wordsOf(child(entry.node, "clause"));
-  if (first === undefined) {
-    ctx.report("example/missing-clause", {}, keyedPlace(entry), { target: "key" });
-    return undefined;
-  }
+  if (first === undefined) return undefined;
   const clause = ctx.clauseIds.get(first.word);
   if (clause === undefined && !ctx.absentClauses.has(first.word))
     reportUnknown(ctx, first.word, "clause", ctx.clauseIds.keys(), first.place);
@@ -238,10 +235,8 @@ function readPlayItem(ctx: Context, entry: MapEntry, seats: number): readonly Pl
 
 function readAnswer(ctx: Context, entry: MapEntry, seats: number, refused: boolean): readonly PlayItem[] {
   const seat = seatOf(entry.key);
-  if (seat === undefined) {
-    ctx.report("example/bad-play", { found: entry.key }, keyedPlace(entry), { target: "key" });
-    return [];
-  }
+  // `at` stands beside an answer and says in words which decision it is for.
+  if (seat === undefined) return [];
   if (seat >= seats) {
     ctx.report("example/unknown-seat", { seat: entry.key, players: seats }, keyedPlace(entry), { target: "key" });
     return [];

@@ -1,3 +1,4 @@
+import { invariant } from "@rulewright/diagnostics";
 import type { MapNode, ScalarNode, YamlNode } from "../surface/ast";
 import { readGiven } from "./clause-heads";
 import { type ClauseHead, type Context, keyPlace, reportUnknown, type TermDraft } from "./context";
@@ -338,8 +339,6 @@ function readClause(ctx: Context, head: ClauseHead, index: ClauseIndex, opened: 
   const messageScope: Scope = { ...opened.scope, locals: opened.scope.locals };
   const message: Message =
     text === undefined ? plainMessage("", keyPlace(head.place)) : readMessage(ctx, messageScope, text);
-  if (text === undefined)
-    ctx.report("text/missing", { owner: `the clause \`${head.id}\`` }, head.place, { target: "key" });
   return {
     id: head.id,
     chapter: head.chapter,
@@ -393,8 +392,7 @@ function readForm(ctx: Context, head: ClauseHead, index: ClauseIndex, opened: Op
     case "people":
       return { kind: "people", why: wordAt(head.node, "people") ?? "" };
     default:
-      ctx.report("rule/no-effect", {}, head.place, { target: "key" });
-      return { kind: "see", clauses: [] };
+      invariant(false, `${head.id} has no form, which its schema does not let through`);
   }
 }
 

@@ -16,7 +16,7 @@ export function readPay(input: StepInput): ReadStep {
 }
 
 export function readGain(input: StepInput): ReadStep {
-  const found = amountAt(input, "gain", true);
+  const found = amountAt(input, "gain", false);
   const who = playerAt(input, "who");
   const from = purseAt(input, "from");
   const step = found && who && from ? { ...base(input), kind: "gain" as const, ...found, who, from } : undefined;
@@ -24,7 +24,7 @@ export function readGain(input: StepInput): ReadStep {
 }
 
 export function readLose(input: StepInput): ReadStep {
-  const found = amountAt(input, "lose", true);
+  const found = amountAt(input, "lose", false);
   const who = playerAt(input, "who");
   return { step: found && who ? { ...base(input), kind: "lose", ...found, who } : undefined, scope: input.scope };
 }
