@@ -261,7 +261,7 @@ function flattenCall(into: Flattening, core: CoreOf<"call">): void {
   into.assembler.add(
     (next) => (m) => {
       if (m.depth > limit || (most !== undefined && nestedIn(m, block.index) >= most(m))) fault("engine/too-deep");
-      const base = m.reserve(size);
+      const base = m.open(size);
       for (const write of writers) write(m, base);
       m.top = base;
       m.enter(block.index, size, next);
@@ -300,7 +300,7 @@ function callAction(into: Flattening, core: CoreOf<"call_action">): void {
       invariant(plan !== undefined, `action ${action} is not in menu ${core.menu}`);
       if (as >= 0) m.cells[m.frame + as] = options.get(action) ?? 0;
       const to = frameOfPlan(plan);
-      const base = m.reserve(to.size);
+      const base = m.open(to.size);
       m.cells[base + offsetOf(to, 0)] = seat(m);
       m.top = base;
       m.enter(plan.index, to.size, next);
@@ -338,7 +338,7 @@ function flattenEmit(into: Flattening, core: CoreOf<"emit">): void {
   into.assembler.add(
     (next) => (m) => {
       if (space !== undefined && heard[space(m)] !== 1) return next;
-      const base = m.reserve(size);
+      const base = m.open(size);
       for (const write of writers) write(m, base);
       m.top = base;
       if (m.log !== undefined && core.cite !== -1)
@@ -396,7 +396,7 @@ function atOnce(into: Flattening, core: CoreOf<"at_once">): void {
       invariant(block !== undefined, "the queue holds no event");
       const { size } = block.frame;
       m.cells[m.frame + position] = at + 1 + size;
-      const base = m.reserve(size);
+      const base = m.open(size);
       m.cells.copyWithin(base, from + 1, from + 1 + size);
       m.top = base;
       m.enter(block.index, size, next - 1);

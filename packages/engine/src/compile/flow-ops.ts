@@ -198,7 +198,9 @@ function group(into: Flattening, core: FlowOf<"group">): void {
 function enterPhase(m: Machine, plan: BlockPlan | undefined, returnTo: number): number {
   invariant(plan !== undefined, "a group runs only its own phases");
   const { size } = frameOfPlan(plan);
-  m.cells[m.top + header.FRAME_LOCALS] = m.get(header.ACTIVE);
+  const base = m.open(size);
+  m.cells[base + header.FRAME_LOCALS] = m.get(header.ACTIVE);
+  m.top = base;
   m.enter(plan.index, size, returnTo);
   return plan.entry;
 }

@@ -24,7 +24,7 @@ export function freshCells(context: Context, program: Program, seats: number): I
     startField(context, machine, field, index);
   });
   startPieces(context, program, machine);
-  machine.enter(program.main.index, program.main.frame.size, -1);
+  machine.enterEmpty(program.main.index, program.main.frame.size, -1);
   machine.save(program.main.entry);
   return cells;
 }

@@ -48,7 +48,7 @@ export function beginSteps(
     pushPhase(machine, phase, begin.active);
     machine.cells[header.PHASE] = phase;
   }
-  machine.enter(begin.block.index, begin.block.frame.size, program.stepsDone);
+  machine.enterEmpty(begin.block.index, begin.block.frame.size, program.stepsDone);
   begin.block.frame.offsets.forEach((offset, index) => {
     machine.cells[machine.frame + offset] = begin.locals?.[index] ?? (index === 0 ? begin.active : -1);
   });
@@ -71,7 +71,7 @@ function pushMain(machine: Machine): void {
   machine.top = program.layout.stack;
   machine.frame = 0;
   machine.depth = 0;
-  machine.enter(program.main.index, program.main.frame.size, -1);
+  machine.enterEmpty(program.main.index, program.main.frame.size, -1);
   cells[header.ACTIVE] = Math.max(cells[header.ACTIVE] ?? 0, 0);
   cells[header.FUEL] = program.rulebook.limits.steps;
 }
@@ -105,7 +105,7 @@ function pushGroup(machine: Machine, phase: PhaseIndex, active: number): number 
   invariant(role.kind === "group" && program.main.role.kind === "main", "a group of phases has the wrong block");
   const outer = found.parent === undefined ? undefined : program.phaseBlock(found.parent).role;
   const returnTo = outer?.kind === "phase" ? outer.end : program.main.role.afterPhases;
-  machine.enter(group.index, group.frame.size, returnTo);
+  machine.enterEmpty(group.index, group.frame.size, returnTo);
   const seats = machine.get(header.SEATS);
   cells[machine.frame + header.FRAME_LOCALS] = active;
   cells[machine.frame + role.current] = phase;
@@ -120,7 +120,7 @@ function pushPhase(machine: Machine, phase: PhaseIndex, active: number): void {
   const block = program.phaseBlock(phase);
   const group = program.groupOf(program.rulebook.phases[phase]?.parent ?? -1);
   invariant(block.role.kind === "phase" && group.role.kind === "group", "a phase has the wrong block");
-  machine.enter(block.index, block.frame.size, group.role.next);
+  machine.enterEmpty(block.index, block.frame.size, group.role.next);
   cells[machine.frame + header.FRAME_LOCALS] = active;
   cells[machine.frame + block.role.stage] = 0;
 }

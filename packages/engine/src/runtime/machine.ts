@@ -10,6 +10,8 @@ import * as header from "./state";
 import type { Stop } from "./stops";
 
 const LARGEST = 2147483647;
+/** From about this size on `fill` is faster than a loop. */
+const LARGE_FRAME = 48;
 
 /**
  * What runs a program on a state. Frame, top and depth are kept here while running and written to the header at
@@ -90,6 +92,17 @@ export class Machine {
     for (let index = 1; index <= size; index++) this.push(this.get(cell + index));
   }
 
+  /**
+   * Empty cells for a frame to be, which `enter` then goes into. Emptied so that equal games have equal cells, whatever
+   * was evaluated above the frames before.
+   */
+  open(size: number): number {
+    const base = this.reserve(size);
+    if (size > LARGE_FRAME) this.cells.fill(0, base, base + size);
+    else for (let cell = base; cell < base + size; cell++) this.cells[cell] = 0;
+    return base;
+  }
+
   /** Makes a frame on top and goes into it. Its locals are whatever the caller has written there. */
   enter(block: number, size: number, returnTo: number): void {
     const base = this.top;
@@ -100,6 +113,12 @@ export class Machine {
     this.frame = base;
     this.top = base + size;
     this.depth++;
+  }
+
+  /** Makes an empty frame on top and goes into it. */
+  enterEmpty(block: number, size: number, returnTo: number): void {
+    this.top = this.open(size);
+    this.enter(block, size, returnTo);
   }
 
   /** Drops the innermost frame and returns where to go on. */
