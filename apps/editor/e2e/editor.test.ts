@@ -201,12 +201,12 @@ it("does not save over a change on disk, and follows it when asked to", async ()
   await page.keyboard.press("Enter");
   const theirs = original.replace("pays: 250000", "pays: 300000");
   await writeFile(join(server.workspace, FOLDER, "components.yaml"), theirs);
-  const banner = page.getByRole("alert", { name: /components\.yaml has changed on disk/ });
+  const banner = page.getByRole("alert").filter({ hasText: "components.yaml was changed outside" });
   await banner.waitFor();
   await page.keyboard.press("Control+s");
   expect(await onDisk("components.yaml")).toBe(theirs);
   await banner.getByRole("button", { name: "Compare" }).click();
-  await banner.locator(".monaco-diff-editor .view-line").first().waitFor();
+  await page.locator(".monaco-diff-editor .view-line").first().waitFor();
   await banner.getByRole("button", { name: "Take theirs" }).click();
   await banner.waitFor({ state: "detached" });
   await expect.poll(() => prizeCell().textContent()).toContain("300,000");

@@ -102,10 +102,22 @@ export class PreviewController {
     this.#follow();
   }
 
+  /** The rules are about to change, or have changed. */
+  markStale(): void {
+    const { phase, shown } = this.state.snapshot();
+    const kind = shown === undefined ? "waiting" : "stale";
+    if (phase.kind !== kind) this.state.update({ phase: { kind } });
+  }
+
+  /** Nothing has changed after all, or nothing that was not known yet. */
+  reconsider(): void {
+    this.#follow();
+  }
+
   #follow(): void {
     const { documentVersion, checkedVersion, diagnostics, good, saved, crash } = this.#analysis.snapshot();
     if (checkedVersion === 0 && crash === undefined) return;
-    if (documentVersion !== checkedVersion) return this.#markStale();
+    if (documentVersion !== checkedVersion) return this.markStale();
     if (crash !== undefined) return this.#fail(crash);
     const cause = diagnostics.find((found) => found.severity === "error");
     if (hasErrors(diagnostics) && cause !== undefined) {
@@ -114,12 +126,6 @@ export class PreviewController {
       return this.state.update({ phase: { kind: "held", cause } });
     }
     if (good !== undefined) this.#play(good, saved);
-  }
-
-  #markStale(): void {
-    const { phase, shown } = this.state.snapshot();
-    const kind = shown === undefined ? "waiting" : "stale";
-    if (phase.kind !== kind) this.state.update({ phase: { kind } });
   }
 
   #play(good: GoodTexts, saved: GoodTexts | undefined): void {

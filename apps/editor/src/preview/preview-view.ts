@@ -19,7 +19,7 @@ export function previewView(
     habit: habit ?? "Any legal choice",
     paired: base !== undefined,
     baseLabel: "Saved",
-    currentLabel: "Edited",
+    currentLabel: base === undefined ? "Saved" : "Edited",
     base: base && runSummary(base, binning),
     current: shown && runSummary(shown, binning),
     payouts,

@@ -1,5 +1,5 @@
 import type { Message, Rulebook } from "@rulewright/rulebook";
-import { type Summary, summarize } from "@rulewright/simulate";
+import { type Summary, summarize, type Tally } from "@rulewright/simulate";
 import type { ClauseMoney, LengthSummary, RunSummary } from "../view-types.ts";
 import type { Played } from "./preview-controller.ts";
 
@@ -27,8 +27,22 @@ export function binningFor(runs: readonly Played[]): Binning {
   return { from: start, width, bins: Math.floor((to - start) / width) + 1 };
 }
 
-/** What a run says, for the dock and the measured values. */
-export function runSummary({ rulebook, tally }: Played, binning: Binning): RunSummary {
+/** What a run says, for the dock and the measured values. Worked out once for each run and binning. */
+export function runSummary(run: Played, binning: Binning): RunSummary {
+  const known = summaries.get(run.tally);
+  if (known?.rulebook === run.rulebook && isSameBinning(known.binning, binning)) return known.summary;
+  const summary = summarizeRun(run, binning);
+  summaries.set(run.tally, { rulebook: run.rulebook, binning, summary });
+  return summary;
+}
+
+const summaries = new WeakMap<Tally, { readonly rulebook: Rulebook; readonly binning: Binning; readonly summary: RunSummary }>();
+
+function isSameBinning(left: Binning, right: Binning): boolean {
+  return left.from === right.from && left.width === right.width && left.bins === right.bins;
+}
+
+function summarizeRun({ rulebook, tally }: Played, binning: Binning): RunSummary {
   const summary = summarize(tally, rulebook);
   const purse = rulebook.units.find((unit) => unit.purse !== undefined);
   return {

@@ -1,5 +1,5 @@
 "use client";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { previewView } from "../preview/preview-view.ts";
 import type { PreviewView, ProblemsView } from "../view-types.ts";
 import type { Rulebook } from "@rulewright/rulebook";
@@ -23,7 +23,7 @@ export function useViews(workbench: Workbench): Views {
   const analysis = usePublished(workbench.analysis.state);
   const preview = usePublished(workbench.preview.state);
   const payouts = usePublished(workbench.odds.payouts);
-  const pending = usePublished(workbench.pending);
+  const pending = useDeferredValue(usePublished(workbench.pending));
   const good = analysis.good?.rulebook;
   const rulebook = useMemo(() => good && withPending(good, pending), [good, pending]);
   const shown = useMemo(() => previewView(preview, analysis, payouts), [preview, analysis, payouts]);

@@ -43,6 +43,9 @@ export class Workbench {
   readonly #saver: Saver;
   readonly #watch: DiskWatch;
   readonly #stops: (() => void)[] = [];
+  /** Changes asked for and not yet made. */
+  #asked: EditIntent[] = [];
+  #callOffEdits: (() => void) | undefined;
   #isEditing = false;
 
   constructor({ folder, files }: RulebookFiles) {
@@ -73,17 +76,27 @@ export class Workbench {
     void this.#findLeftovers();
   }
 
-  /** Makes a change that a view asks for. */
+  /**
+   * Makes a change that a view asks for. The preview is marked stale at once; the text is changed a moment later,
+   * after the mark was drawn, because finding the place to change means reading the file.
+   */
   readonly edit = (intent: EditIntent): void => {
-    this.#isEditing = true;
-    this.refusal.set(applyIntent(this.document, intent));
-    this.#isEditing = false;
-    const { file, path, value } = intent;
-    if (this.refusal.snapshot() !== undefined || typeof value !== "number") return;
-    const { version } = this.document.snapshot();
-    const others = this.pending.snapshot().filter((other) => other.file !== file || other.path.join("/") !== path.join("/"));
-    this.pending.set([...others, { version, file, path, value }]);
+    this.preview.markStale();
+    const last = this.#asked.at(-1);
+    if (last?.typing === true && intent.typing === true && isSameField(last, intent)) this.#asked.pop();
+    this.#asked.push(intent);
+    this.#callOffEdits ??= later(() => this.#makeEdits(), 0);
   };
+
+  undo(): void {
+    this.#makeEdits();
+    this.document.undo();
+  }
+
+  redo(): void {
+    this.#makeEdits();
+    this.document.redo();
+  }
 
   /** Carries out the fix that a finding proposes. */
   mend({ fix }: Diagnostic): void {
@@ -91,6 +104,7 @@ export class Workbench {
   }
 
   async save(): Promise<void> {
+    this.#makeEdits();
     this.saving.set({ kind: "saving" });
     const result = await this.#saver.saveAll();
     this.saving.set(savingAfter(result));
@@ -117,12 +131,35 @@ export class Workbench {
   }
 
   close(): void {
+    this.#makeEdits();
     for (const stop of this.#stops) stop();
     void this.recovery.keepNow(true);
     this.recovery.close();
     this.preview.close();
     this.odds.close();
     this.analysis.close();
+  }
+
+  #makeEdits(): void {
+    this.#callOffEdits?.();
+    this.#callOffEdits = undefined;
+    const asked = this.#asked;
+    this.#asked = [];
+    this.#isEditing = true;
+    for (const intent of asked) this.#makeEdit(intent);
+    this.#isEditing = false;
+    // An edit that changed nothing leaves the preview as it was.
+    if (asked.length > 0) this.preview.reconsider();
+  }
+
+  #makeEdit(intent: EditIntent): void {
+    const refused = applyIntent(this.document, intent);
+    this.refusal.set(refused);
+    const { file, path, value } = intent;
+    if (refused !== undefined || typeof value !== "number") return;
+    const { version } = this.document.snapshot();
+    const others = this.pending.snapshot().filter((other) => !isSameField(other, intent));
+    this.pending.set([...others, { version, file, path, value }]);
   }
 
   #listen(): void {
@@ -160,6 +197,12 @@ export class Workbench {
     const copies = await fetchRecoveryCopies(this.#folder);
     this.leftovers.set(copies.filter((copy) => this.document.file(copy.name)?.text !== copy.text && this.document.file(copy.name) !== undefined));
   }
+}
+
+type Field = Pick<EditIntent, "file" | "path">;
+
+function isSameField(left: Field, right: Field): boolean {
+  return left.file === right.file && left.path.join("/") === right.path.join("/");
 }
 
 function savingAfter(result: SaveResult): Saving {

@@ -1,4 +1,5 @@
 "use client";
+import { memo } from "react";
 import { usePublished } from "../../session/use-published.ts";
 import type { Views } from "../../session/use-views.ts";
 import type { Workbench } from "../../session/workbench.ts";
@@ -10,6 +11,10 @@ import { Tables } from "../tables/tables.tsx";
 import { SourcePane } from "./source-pane.tsx";
 import type { SourceControls } from "./use-source.ts";
 import styles from "./workbench.module.css";
+
+// Large views are drawn again only when what they show has changed, so that marking a result stale stays quick.
+const StillTables = memo(Tables);
+const StillRules = memo(RulesView);
 
 export interface MainViewProps {
   readonly workbench: Workbench;
@@ -36,7 +41,7 @@ export function MainView({ workbench, address, views, source, onInspect }: MainV
       return <Board {...shared} rulebook={rulebook} base={base} preview={preview} onInspect={onInspect} />;
     case "tables":
       return (
-        <Tables
+        <StillTables
           {...shared}
           rulebook={rulebook}
           base={base}
@@ -47,7 +52,7 @@ export function MainView({ workbench, address, views, source, onInspect }: MainV
         />
       );
     case "rules":
-      return <RulesView {...shared} rulebook={rulebook} fires={preview.current?.fires} onOpenSource={source.openPlace} />;
+      return <StillRules {...shared} rulebook={rulebook} fires={preview.current?.fires} onOpenSource={source.openPlace} />;
   }
 }
 

@@ -45,6 +45,7 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
     },
     [address, openAtSelection],
   );
+  const inspect = useCallback(() => handle.current?.focusPane("inspector"), []);
   useEffect(() => forwardBodyKeys(() => handle.current?.focusPane("main")), []);
   const { rulebook, base, preview } = views;
   const isInspected = rulebook !== undefined && (view === "board" || view === "tables");
@@ -60,7 +61,7 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
           address={address}
           views={views}
           source={source}
-          onInspect={() => handle.current?.focusPane("inspector")}
+          onInspect={inspect}
         />
       }
       inspector={
@@ -116,8 +117,8 @@ function useTopBar(
     theme,
     onOpenRulebook: (row) => router.push(row.href),
     onLibrary: () => router.push("/"),
-    onUndo: () => outsideAnEntry(() => workbench.document.undo()),
-    onRedo: () => outsideAnEntry(() => workbench.document.redo()),
+    onUndo: () => outsideAnEntry(() => workbench.undo()),
+    onRedo: () => outsideAnEntry(() => workbench.redo()),
     onSave: () => outsideAnEntry(() => void workbench.save()),
     onTheme: setTheme,
   };
