@@ -72,11 +72,11 @@ it("prints a code frame with carets under the place", () => {
 
 it("sorts by position and keeps errors before warnings within the limit", () => {
   const late = diagnostic("yaml/tab", {}, place(19, 20));
-  const early = diagnostic("rule/no-effect", {}, place(0, 3));
+  const early = diagnostic("rule/never-ends", {}, place(0, 3));
   expect(limitDiagnostics([late, early]).map((found) => found.code)).toEqual([
-    "rule/no-effect",
+    "rule/never-ends",
     "yaml/tab",
   ]);
   expect(limitDiagnostics([early, late], 1).map((found) => found.code)).toEqual(["yaml/tab"]);
-  expect(JSON.parse(renderJson([early]))[0].code).toBe("rule/no-effect");
+  expect(JSON.parse(renderJson([early]))[0].code).toBe("rule/never-ends");
 });

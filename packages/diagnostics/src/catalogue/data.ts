@@ -58,7 +58,7 @@ export const DATA_CODES = {
   },
   "data/too-many-rows": {
     severity: "error",
-    message: "{owner} has {found} rows, more than the {limit} that are read",
+    message: "{owner} has more rows than the {limit} that are read",
     hint: "use fewer rows, or `copies`",
   },
   "data/card-nowhere": {

@@ -1,7 +1,8 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { MapEntry, YamlNode } from "../surface/ast";
+import { countAt } from "./amounts";
 import { columnLabel, memberNamed, readRange, readRowCells } from "./cells";
-import { addDomain, type Rows, readColumns } from "./components";
+import { addDomain, MAX_MEMBERS, numberedRows, type Rows, readColumns } from "./components";
 import { type Context, keyPlace, placeOf } from "./context";
 import { readDeclaration, readUnit } from "./kinds";
 import type { BoardShape, Column } from "./model";
@@ -44,13 +45,8 @@ export function readBoards(ctx: Context, sections: Sections): PendingBoard[] {
 function spaceRows(ctx: Context, entry: MapEntry): SpaceRow[] {
   const numbered = child(entry.node, "numbered");
   if (numbered !== undefined) {
-    const from = numberAt(numbered, "from") ?? 1;
-    const to = numberAt(numbered, "to") ?? from;
-    return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({
-      id: String(from + i),
-      node: entry.node,
-      kind: wordAt(numbered, "kind"),
-    }));
+    const kind = wordAt(numbered, "kind");
+    return numberedRows(ctx, numbered, entry.node).map((row) => ({ ...row, kind }));
   }
   const rows: SpaceRow[] = [];
   const add = (space: MapEntry) => {
@@ -62,7 +58,7 @@ function spaceRows(ctx: Context, entry: MapEntry): SpaceRow[] {
   for (const line of entriesOf(child(entry.node, "lines"))) sortedSpaces(line.node).forEach(add);
   for (const space of entriesOf(child(entry.node, "apart"))) add(space);
   for (const space of entriesOf(child(entry.node, "spaces"))) add(space);
-  return [...rows, ...roadRows(entry)];
+  return [...rows, ...roadRows(ctx, entry)];
 }
 
 /** The spaces of a line in the order of their `at`. */
@@ -74,11 +70,11 @@ function sortedSpaces(line: YamlNode): MapEntry[] {
 }
 
 /** The road spaces between two linked spaces: one fewer than the steps. */
-function roadRows(entry: MapEntry): SpaceRow[] {
+function roadRows(ctx: Context, entry: MapEntry): SpaceRow[] {
   const kind = wordAt(entry.node, "roads");
   if (kind === undefined) return [];
   return entriesOf(child(entry.node, "links")).flatMap((link) =>
-    Array.from({ length: Math.max(0, (numberAt(link.node, "steps") ?? 1) - 1) }, (_, i) => ({
+    Array.from({ length: Math.max(0, (countAt(ctx, link.node, "steps", MAX_MEMBERS) ?? 1) - 1) }, (_, i) => ({
       id: `${link.key}_${i + 1}`,
       node: mapLike(link.node, []),
       kind,

@@ -70,7 +70,10 @@ export function parseExpression(ctx: Context, source: ExpressionSource): Syntax 
     return undefined;
   }
   try {
-    return fromCel(ctx, source, parse(text).ast, 0);
+    const { ast } = parse(text);
+    if (isWithinDepth(ast, MAX_EXPRESSION_DEPTH)) return fromCel(ctx, source, ast);
+    ctx.report("expression/too-deep", { limit: MAX_EXPRESSION_DEPTH }, source.place);
+    return undefined;
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     reportSyntax(ctx, source, error);
@@ -79,12 +82,27 @@ export function parseExpression(ctx: Context, source: ExpressionSource): Syntax 
 }
 
 function reportSyntax(ctx: Context, source: ExpressionSource, error: ParseError): void {
-  const node = readSpan(error.node);
-  const problem = (error.message.split("\n")[0] ?? "")
-    .replace(/^Unexpected token: EOF$/, "it breaks off")
-    .toLowerCase();
-  const place = node === undefined ? source.place : partPlace(source, node);
-  ctx.report("expression/syntax", { source: source.text, problem }, place);
+  const [line = ""] = error.message.split("\n");
+  if (line.startsWith("Exceeded maxDepth")) {
+    ctx.report("expression/too-deep", { limit: MAX_EXPRESSION_DEPTH }, source.place);
+    return;
+  }
+  const span = readSpan(error.node);
+  const place = span === undefined ? source.place : partPlace(source, span);
+  const found = span === undefined ? undefined : sourceOf(source, span);
+  const hint = found === "=" ? { hint: "compare with `==`" } : {};
+  ctx.report("expression/syntax", { source: source.text, problem: problemWords(line, found) }, place, hint);
+}
+
+const TOKENS: Readonly<Record<string, string>> = { RPAREN: ")", RBRACKET: "]", RBRACE: "}", COLON: ":", COMMA: "," };
+
+/** What the parser stumbled over, in words for people who do not know its tokens. */
+function problemWords(line: string, found: string | undefined): string {
+  const expected = /^Expected (\w+)/.exec(line)?.[1];
+  if (expected !== undefined && Object.hasOwn(TOKENS, expected)) return `\`${TOKENS[expected]}\` is missing`;
+  if (expected === "IDENTIFIER") return "a name is missing after the dot";
+  if (line === "Unterminated string") return "a quote is not closed";
+  return found === undefined ? "it breaks off" : `\`${found}\` cannot stand there`;
 }
 
 function readSpan(value: unknown): { start: number; end: number } | undefined {
@@ -114,16 +132,18 @@ function celList(value: unknown): readonly unknown[] {
   return value;
 }
 
+function isWithinDepth(value: unknown, depth: number): boolean {
+  if (Array.isArray(value)) return value.every((item) => isWithinDepth(item, depth));
+  if (typeof value !== "object" || value === null || !("op" in value) || !("args" in value)) return true;
+  return depth > 0 && isWithinDepth(value.args, depth - 1);
+}
+
 const BINARY: ReadonlySet<string> = new Set(["+", "-", "*", "%", "==", "!=", "<", "<=", ">", ">=", "&&", "||", "in"]);
 
-function fromCel(ctx: Context, source: ExpressionSource, value: unknown, depth: number): Syntax | undefined {
+function fromCel(ctx: Context, source: ExpressionSource, value: unknown): Syntax | undefined {
   const node = celNode(value);
   const span = { start: node.start, end: node.end };
-  if (depth > MAX_EXPRESSION_DEPTH) {
-    ctx.report("expression/too-deep", { limit: MAX_EXPRESSION_DEPTH }, source.place);
-    return undefined;
-  }
-  const read = (part: unknown) => fromCel(ctx, source, part, depth + 1);
+  const read = (part: unknown) => fromCel(ctx, source, part);
   const readAll = (parts: unknown): readonly Syntax[] | undefined => {
     const items = celList(parts).map(read);
     return items.every((item) => item !== undefined) ? items : undefined;
@@ -140,6 +160,7 @@ function fromCel(ctx: Context, source: ExpressionSource, value: unknown, depth: 
     case "id":
       return { op: "name", name: String(node.args), ...span };
     case "value": {
+      if (typeof node.args === "bigint" && node.args >= 2n ** 31n) return unsupported("a number above 2147483647");
       if (typeof node.args === "bigint") return { op: "integer", value: Number(node.args), ...span };
       if (typeof node.args === "boolean")
         return unsupported(`\`${node.args}\` (write \`${node.args ? "yes" : "no"}\`)`);

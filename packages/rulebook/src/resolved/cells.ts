@@ -18,15 +18,7 @@ export function readCell(
   switch (type.kind) {
     case "number":
       if (node.source === "none" && type.orNone) return NO_NUMBER;
-      if (typeof node.value !== "number") return wrong("a whole number");
-      if (!Number.isInteger(node.value)) {
-        ctx.report(
-          "data/number-not-whole",
-          { name: `\`${owner.column}\` of \`${owner.row}\``, value: node.source },
-          node,
-        );
-        return undefined;
-      }
+      if (typeof node.value !== "number" || !Number.isInteger(node.value)) return wrong("a whole number");
       return Math.abs(node.value) >= 2 ** 31 ? wrong("a number of at most 2,147,483,647") : node.value;
     case "truth":
       if (node.source === "yes" || node.source === "true") return 1;

@@ -14,18 +14,20 @@ export function checkMenus(ctx: Context, model: Model, offWords: ReadonlySet<str
     ...offers.map((step) => step.menu),
   ]);
   const names = [...offered].map((menu) => model.menus[menu]?.name ?? "");
+  const meant = new Set<string>();
   for (const [index, menu] of model.menus.entries()) {
-    if (offWords.has(menu.name)) continue;
-    if (menu.actions.length === 0) {
-      const place = menuPlace(ctx, model, offers, index);
-      if (place !== undefined) ctx.report("rule/empty-menu", { menu: menu.name }, place);
-    } else if (!offered.has(index)) {
-      const action = model.clauses.findIndex((clause) => clause.form.kind === "action" && clause.form.menu === index);
-      const place = scalarAt(ctx.heads[action]?.node, "during") ?? model.clauses[action]?.place;
-      const near = ctx.suggest(menu.name, names);
-      const hint = near === undefined ? {} : { hint: `did you mean \`${near}\`?` };
-      if (place !== undefined) ctx.report("rule/menu-never-offered", { menu: menu.name }, place, hint);
-    }
+    if (offWords.has(menu.name) || menu.actions.length === 0 || offered.has(index)) continue;
+    const action = model.clauses.findIndex((clause) => clause.form.kind === "action" && clause.form.menu === index);
+    const place = scalarAt(ctx.heads[action]?.node, "during") ?? model.clauses[action]?.place;
+    const near = ctx.suggest(menu.name, names);
+    if (near !== undefined) meant.add(near);
+    const hint = near === undefined ? {} : { hint: `did you mean \`${near}\`?` };
+    if (place !== undefined) ctx.report("rule/menu-never-offered", { menu: menu.name }, place, hint);
+  }
+  for (const [index, menu] of model.menus.entries()) {
+    if (menu.actions.length > 0 || offWords.has(menu.name) || meant.has(menu.name)) continue;
+    const place = menuPlace(ctx, model, offers, index);
+    if (place !== undefined) ctx.report("rule/empty-menu", { menu: menu.name }, place);
   }
 }
 

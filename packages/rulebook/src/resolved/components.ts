@@ -1,4 +1,5 @@
 import type { MapEntry, YamlNode } from "../surface/ast";
+import { amountAt, countAt } from "./amounts";
 import { checkRange, columnLabel, readRange, readRowCells } from "./cells";
 import { type Context, declareName, keyPlace, placeOf, reportUnknown } from "./context";
 import { type DataWorld, evaluateData } from "./evaluate-data";
@@ -6,7 +7,7 @@ import type { LocalIndex, ParameterIndex } from "./expression";
 import { formulaOf } from "./expressions";
 import { domainNamed, type KindDeclaration, readDeclaration, readUnit } from "./kinds";
 import type { Column, Member } from "./model";
-import { asScalar, child, entriesOf, keyedPlace, numberAt, scalarAt, wordAt } from "./nodes";
+import { asScalar, child, entriesOf, keyedPlace, scalarAt, wordAt } from "./nodes";
 import { emptyScope, type Scope, thing } from "./scope";
 import { type Sections, sectionOf } from "./sections";
 import { type DomainIndex, NO_NUMBER } from "./types";
@@ -14,6 +15,10 @@ import { PLAIN } from "./units";
 
 /** Most rows of a table, spaces of a board or kinds of card of a deck. */
 export const MAX_MEMBERS = 5000;
+
+/** Most dice thrown at once, and most pieces of one kind for each player. */
+const MAX_DICE = 100;
+const MAX_PIECES = 100;
 
 const PLURAL_FORMS = ["one", "other", "many"] as const;
 
@@ -43,12 +48,9 @@ export function readParameters(ctx: Context, sections: Sections, overrides: Read
     const unit = readUnit(ctx, unitNode.source, unitNode) ?? PLAIN;
     const range = readRange(ctx, entry.node, `\`${entry.key}\``);
     const written = typeof valueNode.value === "number" ? valueNode.value : 0;
-    if (!Number.isInteger(written)) {
-      ctx.report("data/number-not-whole", { name: `\`${entry.key}\``, value: valueNode.source }, valueNode);
-      continue;
-    }
     const value = Object.hasOwn(overrides, entry.key) ? (overrides[entry.key] ?? written) : written;
-    checkRange(ctx, `\`${entry.key}\``, value, range, placeOf(valueNode));
+    if (Number.isInteger(value)) checkRange(ctx, `\`${entry.key}\``, value, range, placeOf(valueNode));
+    else ctx.report("data/number-not-whole", { name: `\`${entry.key}\``, value }, valueNode);
     const index = ctx.parameters.length as ParameterIndex; // minted here
     ctx.parameters.push({
       name: entry.key,
@@ -74,8 +76,8 @@ export function readDice(ctx: Context, sections: Sections): void {
     const place = keyPlace(keyedPlace(entry));
     ctx.dice.push({
       name: entry.key,
-      number: numberAt(entry.node, "number") ?? 1,
-      sides: numberAt(entry.node, "sides") ?? 6,
+      number: countAt(ctx, entry.node, "number", MAX_DICE) ?? 1,
+      sides: countAt(ctx, entry.node, "sides", MAX_MEMBERS) ?? 6,
       unit,
       place,
     });
@@ -95,7 +97,7 @@ export function readTables(ctx: Context, sections: Sections): Rows[] {
   for (const entry of sectionOf(sections, "tables")) {
     const numbered = child(entry.node, "numbered");
     const rows =
-      numbered === undefined ? rowsOf(entriesOf(child(entry.node, "rows"))) : numberedRows(numbered, entry.node);
+      numbered === undefined ? rowsOf(entriesOf(child(entry.node, "rows"))) : numberedRows(ctx, numbered, entry.node);
     const domain = addDomain(ctx, entry, "table", rows, numbered);
     if (domain !== undefined) pending.push({ domain, columns: entriesOf(child(entry.node, "columns")), rows });
   }
@@ -105,7 +107,7 @@ export function readTables(ctx: Context, sections: Sections): Rows[] {
     if (domain === undefined) continue;
     const draft = ctx.domains[domain];
     if (draft !== undefined)
-      draft.copies = rows.flatMap((row, kind) => Array.from({ length: numberAt(row.node, "copies") ?? 1 }, () => kind));
+      draft.copies = rows.flatMap((row, kind) => Array.from({ length: copiesOf(ctx, row.node) }, () => kind));
     pending.push({ domain, columns: entriesOf(child(entry.node, "columns")), rows });
   }
   return pending;
@@ -115,13 +117,16 @@ function rowsOf(entries: readonly MapEntry[]): { id: string; node: YamlNode; ent
   return entries.map((entry) => ({ id: entry.key, node: entry.node, entry }));
 }
 
-function numberedRows(numbered: YamlNode, like: YamlNode): { id: string; node: YamlNode }[] {
-  const from = numberAt(numbered, "from") ?? 1;
-  const to = numberAt(numbered, "to") ?? from;
-  return Array.from({ length: Math.max(0, Math.min(to - from + 1, MAX_MEMBERS)) }, (_, i) => ({
-    id: String(from + i),
-    node: like,
-  }));
+function copiesOf(ctx: Context, card: YamlNode): number {
+  return countAt(ctx, card, "copies", MAX_MEMBERS) ?? 1;
+}
+
+/** One row for each number; one more than can be read when there are too many. */
+export function numberedRows(ctx: Context, numbered: YamlNode, like: YamlNode): { id: string; node: YamlNode }[] {
+  const from = amountAt(ctx, numbered, "from") ?? 1;
+  const to = amountAt(ctx, numbered, "to") ?? from;
+  const size = Math.max(0, Math.min(to - from + 1, MAX_MEMBERS + 1));
+  return Array.from({ length: size }, (_, i) => ({ id: String(from + i), node: like }));
 }
 
 export function addDomain(
@@ -136,7 +141,7 @@ export function addDomain(
     ctx.report("data/no-rows", { owner: what }, keyedPlace(entry), { target: "key" });
   }
   if (rows.length > MAX_MEMBERS) {
-    ctx.report("data/too-many-rows", { owner: what, found: rows.length, limit: MAX_MEMBERS }, keyedPlace(entry), {
+    ctx.report("data/too-many-rows", { owner: what, limit: MAX_MEMBERS }, keyedPlace(entry), {
       target: "key",
     });
     return undefined;
@@ -153,7 +158,7 @@ export function addDomain(
     kind,
     members,
     columns: [],
-    firstNumber: numberAt(numbered, "from") ?? 1,
+    firstNumber: (numbered && amountAt(ctx, numbered, "from")) ?? 1,
     board: undefined,
     copies: undefined,
     pieces: undefined,
@@ -365,7 +370,7 @@ export function readPieces(ctx: Context, sections: Sections): void {
       continue;
     }
     ctx.used.add(boardNode.source);
-    const perPlayer = numberAt(entry.node, "each player") ?? 1;
+    const perPlayer = countAt(ctx, entry.node, "each player", MAX_PIECES) ?? 1;
     const seats = ctx.domains[0]?.members.length ?? 0;
     const place = keyPlace(keyedPlace(entry));
     const members = Array.from({ length: seats * perPlayer }, (_, i) => ({

@@ -1,11 +1,12 @@
 import { suggest } from "@rulewright/diagnostics";
 import type { MapEntry, YamlNode } from "../surface/ast";
+import { amountAt } from "./amounts";
 import { brokenClauses } from "./broken-clauses";
 import { type Context, keyPlace } from "./context";
 import type { LocalIndex } from "./expression";
 import { formulaOf, typeScalar } from "./expressions";
 import type { Clause, Habit, HabitAnswer } from "./model";
-import { asScalar, child, entriesOf, keyedPlace, numberAt, scalarAt } from "./nodes";
+import { asScalar, child, entriesOf, keyedPlace, scalarAt } from "./nodes";
 import { emptyScope, PLAYER, type Scope, TRUTH } from "./scope";
 import { type Sections, sectionOf } from "./sections";
 import { innerSteps, stepsOf } from "./step-walk";
@@ -208,7 +209,7 @@ function checkAnswer(
 function readChances(ctx: Context, site: DecisionSite, node: YamlNode): HabitAnswer {
   const chances = entriesOf(child(node, "chances")).map((entry) => ({
     option: entry.key,
-    percent: numberAt(child(node, "chances"), entry.key) ?? 0,
+    percent: amountAt(ctx, child(node, "chances") ?? node, entry.key) ?? 0,
     entry,
   }));
   const total = chances.reduce((sum, chance) => sum + chance.percent, 0);
