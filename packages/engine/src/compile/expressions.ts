@@ -1,12 +1,12 @@
 import { assertNever, invariant } from "@rulewright/diagnostics";
-import type { BinaryOperator, DomainIndex, Expr, FunctionName } from "@rulewright/rulebook";
+import type { BinaryOperator, DomainIndex, Expr } from "@rulewright/rulebook";
 import { fault } from "../runtime/fault";
 import type { FrameLayout, NumberValue } from "../runtime/program";
 import * as header from "../runtime/state";
 import { KIND_BASE } from "../runtime/things";
 import type { Context } from "./context";
-import { distancesOf } from "./distances";
 import { offsetOf } from "./frames";
+import { divisor, functionValue } from "./functions";
 import { foldList } from "./list-folds";
 import { listValue } from "./lists";
 import { callTerm } from "./terms";
@@ -40,7 +40,7 @@ export function numberValue(context: Context, expr: Expr, frame: FrameLayout): N
     case "term":
       return callTerm(context, expr, frame).number;
     case "function":
-      return functionValue(context, expr.name, expr.args, frame);
+      return functionValue(context, expr, frame);
     case "binary":
       return binaryValue(context, expr, frame);
     case "not": {
@@ -227,72 +227,6 @@ function nthValue(context: Context, domain: DomainIndex, index: NumberValue): Nu
   return (m) => {
     const member = index(m) - firstNumber;
     return member < 0 || member >= size ? fault("engine/no-such-index") : member;
-  };
-}
-
-function functionValue(context: Context, name: FunctionName, args: readonly Expr[], frame: FrameLayout): NumberValue {
-  const argument = (index: number): NumberValue => {
-    const arg = args[index];
-    invariant(arg !== undefined, `${name} lacks argument ${index}`);
-    return numberValue(context, arg, frame);
-  };
-  const a = argument(0);
-  switch (name) {
-    case "abs":
-      return (m) => Math.abs(a(m));
-    case "half_down":
-      return (m) => Math.floor(a(m) / 2);
-    case "half_up":
-      return (m) => Math.ceil(a(m) / 2);
-    case "number":
-      return a;
-    case "odd":
-      return (m) => a(m) & 1;
-    case "distance":
-      return distanceValue(context, args, a, argument(1));
-    default:
-      return twoArguments(name, a, argument(1));
-  }
-}
-
-function twoArguments(name: FunctionName, a: NumberValue, b: NumberValue): NumberValue {
-  switch (name) {
-    case "min":
-      return (m) => Math.min(a(m), b(m));
-    case "max":
-      return (m) => Math.max(a(m), b(m));
-    case "div_down":
-      return (m) => Math.floor(a(m) / divisor(b(m)));
-    case "div_up":
-      return (m) => Math.ceil(a(m) / divisor(b(m)));
-    case "step_down":
-      return (m) => {
-        const step = divisor(b(m));
-        return Math.floor(a(m) / step) * step;
-      };
-    case "step_up":
-      return (m) => {
-        const step = divisor(b(m));
-        return Math.ceil(a(m) / step) * step;
-      };
-    default:
-      invariant(false, `${name} does not take two arguments`);
-  }
-}
-
-function divisor(value: number): number {
-  return value === 0 ? fault("engine/divide-by-zero") : value;
-}
-
-function distanceValue(context: Context, args: readonly Expr[], from: NumberValue, to: NumberValue): NumberValue {
-  const type = args[0]?.type;
-  invariant(type?.kind === "thing", "distance is between spaces");
-  const table = distancesOf(context, type.domain);
-  const size = context.rulebook.domains[type.domain]?.members.length ?? 0;
-  return (m) => {
-    const start = from(m);
-    if (start < 0) fault("engine/not-placed");
-    return table[start * size + present(to(m))] ?? 0;
   };
 }
 
