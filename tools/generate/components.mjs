@@ -154,10 +154,10 @@ const PLACE = record("a place", {
   note: NOTE,
   "holds!": [n, "The deck whose cards lie here."],
   "starts with": [e, "The cards at the start: `all`, or a list."],
-  shuffled: [yes, "Shuffled at the start, and whenever cards come back."],
+  shuffled: [yes, "Shuffled at the start."],
   "seen by": [ref("seenBy"), "Who sees the cards."],
   "count seen by": [ref("seenBy"), "Who sees how many there are; everyone unless said."],
-  discard: [n, "The place that is shuffled and drawn from when this one is empty."],
+  discard: [n, "The place for used cards, which a rule can name as `pile.discard`."],
   "at most": [e, "Most cards that lie here."],
   "when full": [oneOf("stop", "refuse", "discard"), "What happens with a card too many."],
 });

@@ -296,13 +296,13 @@ export type ComponentsFile = {
       readonly "holds": Name;
       /** The cards at the start: `all`, or a list. */
       readonly "starts with"?: Expression;
-      /** Shuffled at the start, and whenever cards come back. */
+      /** Shuffled at the start. */
       readonly "shuffled"?: YesNo;
       /** Who sees the cards. */
       readonly "seen by"?: SeenBy;
       /** Who sees how many there are; everyone unless said. */
       readonly "count seen by"?: SeenBy;
-      /** The place that is shuffled and drawn from when this one is empty. */
+      /** The place for used cards, which a rule can name as `pile.discard`. */
       readonly "discard"?: Name;
       /** Most cards that lie here. */
       readonly "at most"?: Expression;
@@ -319,13 +319,13 @@ export type ComponentsFile = {
       readonly "holds": Name;
       /** The cards at the start: `all`, or a list. */
       readonly "starts with"?: Expression;
-      /** Shuffled at the start, and whenever cards come back. */
+      /** Shuffled at the start. */
       readonly "shuffled"?: YesNo;
       /** Who sees the cards. */
       readonly "seen by"?: SeenBy;
       /** Who sees how many there are; everyone unless said. */
       readonly "count seen by"?: SeenBy;
-      /** The place that is shuffled and drawn from when this one is empty. */
+      /** The place for used cards, which a rule can name as `pile.discard`. */
       readonly "discard"?: Name;
       /** Most cards that lie here. */
       readonly "at most"?: Expression;
