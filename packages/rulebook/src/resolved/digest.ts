@@ -12,7 +12,6 @@ const SILENT: ReadonlySet<string> = new Set([
   "source",
   "asks",
   "why",
-  "from_text",
   "note",
   "digest",
   "examples",
@@ -31,21 +30,61 @@ const SILENT: ReadonlySet<string> = new Set([
  * canonical text of the model. It tells rulebooks apart; it is no protection against forgery.
  */
 export function rulesDigest(rulebook: Omit<Rulebook, "digest">): string {
-  const text = canonical(rulebook);
-  return hash(text, 0x811c9dc5) + hash(text, 0x9747b28c);
+  let first = 0x811c9dc5;
+  let second = 0x9747b28c;
+  // The text is hashed as it comes: put together it would be megabytes, at every keystroke of the editor.
+  const write = (text: string) => {
+    for (let i = 0; i < text.length; i += 1) {
+      const code = text.charCodeAt(i);
+      first = Math.imul(first ^ code, 0x01000193);
+      second = Math.imul(second ^ code, 0x01000193);
+    }
+  };
+  writeCanonical(playable(rulebook), write);
+  return hex(first) + hex(second);
 }
 
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  const entries = Object.entries(value)
-    .filter(([key, inner]) => inner !== undefined && !SILENT.has(key))
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return `{${entries.map(([key, inner]) => `${key}:${canonical(inner)}`).join(",")}}`;
+/** The model without the words in places that also hold rules: sections of the source, and cells that are texts. */
+function playable(rulebook: Omit<Rulebook, "digest">): unknown {
+  return {
+    ...rulebook,
+    clauses: rulebook.clauses.map(({ from: _section, ...clause }) => clause),
+    domains: rulebook.domains.map((domain) => ({
+      ...domain,
+      columns: domain.columns.map((column) => (column.type.kind === "text" ? { ...column, cells: [] } : column)),
+    })),
+  };
 }
 
-function hash(text: string, start: number): string {
-  let state = start;
-  for (let i = 0; i < text.length; i += 1) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193) >>> 0;
-  return state.toString(16).padStart(8, "0");
+function writeCanonical(value: unknown, write: (text: string) => void): void {
+  if (Array.isArray(value)) {
+    write("[");
+    for (const [i, item] of value.entries()) {
+      if (i > 0) write(",");
+      writeCanonical(item, write);
+    }
+    write("]");
+    return;
+  }
+  if (typeof value === "number") return write(String(value));
+  if (typeof value !== "object" || value === null) return write(JSON.stringify(value) ?? "null");
+  write("{");
+  let separator = "";
+  for (const [key, inner] of Object.entries(value).sort(byKey)) {
+    if (inner === undefined || SILENT.has(key)) continue;
+    write(separator);
+    write(key);
+    write(":");
+    writeCanonical(inner, write);
+    separator = ",";
+  }
+  write("}");
+}
+
+function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function hex(state: number): string {
+  return (state >>> 0).toString(16).padStart(8, "0");
 }

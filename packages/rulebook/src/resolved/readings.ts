@@ -100,7 +100,9 @@ function checkRestated(ctx: Context, clause: MapEntry, ruling: MapEntry): void {
 
 /** Whether a step, option or clause exists: it carries no `reading`, or one of those named is on. */
 export function isOn(ctx: Context, node: YamlNode): boolean {
-  const tags = wordsOf(child(node, "reading"));
+  const reading = child(node, "reading");
+  if (reading === undefined) return true;
+  const tags = wordsOf(reading);
   if (tags.length === 0) return true;
   return tags.map(({ word, place }) => tagIsOn(ctx, word, place)).some((on) => on);
 }
@@ -200,7 +202,9 @@ export function readingEntries(draft: RulingDraft): readonly MapEntry[] {
 
 /** Whether a node is tagged for readings of which none is on; wrong tags have been reported by `isOn`. */
 export function isOff(ctx: Context, node: YamlNode): boolean {
-  const tags = wordsOf(child(node, "reading"));
+  const reading = child(node, "reading");
+  if (reading === undefined) return false;
+  const tags = wordsOf(reading);
   return tags.length > 0 && !tags.some(({ word }) => isChosen(ctx, word));
 }
 

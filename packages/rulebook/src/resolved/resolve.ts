@@ -266,11 +266,20 @@ function attach(
   rulings: readonly Ruling[],
   examples: Rulebook["examples"],
 ): readonly Clause[] {
-  return clauses.map((clause, index) => ({
-    ...clause,
-    rulings: rulings.flatMap((ruling, at) => (ruling.clause === index ? [at] : [])),
-    examples: examples.flatMap((example) => (example.clause === index ? [example.id] : [])),
-  }));
+  const rulingsOf = new Map<ClauseIndex, number[]>();
+  const examplesOf = new Map<ClauseIndex, string[]>();
+  for (const [at, ruling] of rulings.entries()) pushTo(rulingsOf, ruling.clause, at);
+  for (const example of examples) pushTo(examplesOf, example.clause, example.id);
+  return clauses.map((clause, at) => {
+    const index = at as ClauseIndex; // an index of the list itself
+    return { ...clause, rulings: rulingsOf.get(index) ?? [], examples: examplesOf.get(index) ?? [] };
+  });
+}
+
+function pushTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [value]);
+  else known.push(value);
 }
 
 function fillMenus(ctx: Context, clauses: readonly Clause[]): void {

@@ -1,18 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { CATALOGUE } from "@rulewright/diagnostics";
 import { expect, it } from "vitest";
 import { load } from "../../src/load";
-import type { SourceFile } from "../../src/surface/ast";
 import { MISTAKES_BY_CODE } from "./mistakes-by-code";
+import { readFolder } from "./read-folder";
 import { SEEDED_MISTAKES } from "./seeded-mistakes";
 
 const FIXTURES = join(import.meta.dirname, "../../fixtures");
-const FOLDER = join(FIXTURES, "market");
-const FILES: readonly SourceFile[] = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".yaml"))
-  .sort()
-  .map((name) => ({ name, text: readFileSync(join(FOLDER, name), "utf8") }));
+const FILES = readFolder("packages/rulebook/fixtures/market");
 
 it("the market has no mistake before one is made", () => {
   expect(load(FILES).diagnostics).toEqual([]);

@@ -1,16 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Diagnostic } from "@rulewright/diagnostics";
 import { expect, it } from "vitest";
 import { createLoader } from "../../src/load";
 import type { SourceFile } from "../../src/surface/ast";
+import { readFolder } from "./read-folder";
 import { SEEDED_MISTAKES, type SeededMistake } from "./seeded-mistakes";
 
-const FOLDER = join(import.meta.dirname, "../../../../rulebooks/go-for-broke");
-const FILES: readonly SourceFile[] = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".yaml") && !name.startsWith("variants"))
-  .sort()
-  .map((name) => ({ name, text: readFileSync(join(FOLDER, name), "utf8") }));
+const FILES = readFolder("rulebooks/go-for-broke");
 
 const load = createLoader();
 
