@@ -182,7 +182,7 @@ it("keeps the last preview while the YAML is broken, and says where", async () =
   await prizeCell().click();
   await openView("4");
   await page.getByTestId("source-editor").locator(".view-line").first().waitFor();
-  await replaceInSource('title: "Three $"', 'title: "Three $');
+  await replaceInSource("250000 }", "250000 ");
   await preview().getByText("Held", { exact: true }).waitFor();
   expect(await bars()).toBe(before);
   await preview().getByRole("button", { name: /^Line \d+:/ }).click();

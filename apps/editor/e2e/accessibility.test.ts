@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openBrowser } from "./browser.ts";
+import { type EditorServer, startEditor } from "./editor-server.ts";
+
+let server: EditorServer;
+let browser: Browser;
+let axe = "";
+
+beforeAll(async () => {
+  server = await startEditor();
+  browser = await openBrowser();
+  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** What axe finds serious, in short; the code editor's inside is its makers' matter. */
+async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe: runner } = window as unknown as { axe: { run(context: unknown): Promise<AxeResult> } };
+    interface AxeResult {
+      readonly violations: readonly { readonly id: string; readonly impact: string; readonly nodes: readonly { readonly target: readonly string[] }[] }[];
+    }
+    const { violations } = await runner.run({ exclude: [[".monaco-editor"]] });
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target.join(" ")).join(", ")}`);
+  });
+}
+
+it.each(["light", "dark"] as const)("has no serious fault in %s, in any view", async (colorScheme) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await page.getByRole("link", { name: /Go For Broke/ }).waitFor();
+  const found: Record<string, readonly string[]> = { home: await findings(page) };
+  await page.getByRole("link", { name: /Go For Broke/ }).click();
+  await page.getByRole("region", { name: "Preview" }).getByText("Fresh", { exact: true }).waitFor({ timeout: 90_000 });
+  for (const [key, view] of [["1", "board"], ["2", "tables"], ["3", "rules"], ["4", "source"], ["5", "problems"]] as const) {
+    await page.keyboard.press(`Control+${key}`);
+    if (view === "source") await page.getByTestId("source-editor").locator(".view-line").first().waitFor();
+    found[view] = await findings(page);
+  }
+  await context.close();
+  expect(found).toEqual({ home: [], board: [], tables: [], rules: [], source: [], problems: [] });
+});
+
+it("can be worked by keyboard alone: into the board, to the inspector, into the source and out again", async () => {
+  const page = await browser.newPage();
+  await page.goto(`${server.url}/rulebook/rulebooks/go-for-broke#tables?at=components.yaml:/tables/fruit_prizes/rows/three_dollars`);
+  await page.getByRole("heading", { name: "Three $" }).waitFor();
+  await page.keyboard.press("Control+4");
+  const editor = page.getByTestId("source-editor");
+  await editor.locator(".view-line").filter({ hasText: "three_dollars" }).waitFor();
+  const isInSource = (): Promise<boolean> =>
+    page.evaluate(() => document.activeElement?.closest("[data-testid=source-editor]") !== null);
+  await page.keyboard.press("F6");
+  for (let i = 0; i < 12 && !(await isInSource()); i++) await page.keyboard.press("Tab");
+  expect(await isInSource()).toBe(true);
+  await page.keyboard.press("Control+m");
+  await page.keyboard.press("Tab");
+  for (let i = 0; i < 3 && (await isInSource()); i++) await page.keyboard.press("Tab");
+  expect(await isInSource()).toBe(false);
+  await page.close();
+});
