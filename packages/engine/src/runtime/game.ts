@@ -1,4 +1,5 @@
 import { invariant } from "@rulewright/diagnostics";
+import type { ClauseIndex } from "@rulewright/rulebook";
 import { shuffleInstance } from "./cards";
 import { isLegal } from "./decisions";
 import { RulebookFault } from "./fault";
@@ -83,7 +84,7 @@ function execute(machine: Machine, start: number): void {
     if (cost !== 0) {
       const fuel = (cells[header.FUEL] ?? 0) - cost;
       if (fuel < 0) {
-        endUnfinished(machine, "engine/too-many-steps");
+        endRunaway(machine, pc);
         return;
       }
       cells[header.FUEL] = fuel;
@@ -92,6 +93,20 @@ function execute(machine: Machine, start: number): void {
     invariant(op !== undefined, `no instruction at ${pc}`);
     pc = op(machine);
   }
+}
+
+/** Instructions for which a run without end is watched before it is given up, to name the clauses that go round. */
+const WATCHED = 2000;
+
+function endRunaway(machine: Machine, start: number): void {
+  const { code } = machine.program;
+  const seen = new Set<ClauseIndex>();
+  let pc = start;
+  for (let count = 0; count < WATCHED && pc >= 0; count++) {
+    for (const clause of machine.causes()) seen.add(clause);
+    pc = code[pc]?.(machine) ?? -1;
+  }
+  endUnfinished(machine, "engine/too-many-steps", [...seen]);
 }
 
 /** The decision that waits for an answer, rebuilt from the state; undefined when none does. */

@@ -1,4 +1,5 @@
 import { invariant } from "@rulewright/diagnostics";
+import type { ClauseIndex } from "@rulewright/rulebook";
 import type { Machine } from "./machine";
 import type { Program } from "./program";
 import type { GameState } from "./state";
@@ -8,15 +9,19 @@ import { BOUND_CODES, type Bound, type BoundCode, type GameResult } from "./stop
 export const OVER_WON = 1;
 export const OVER_UNFINISHED = 2;
 
-/** Ends the game as unfinished, keeping the clauses at work as the cycle that led there. */
-export function endUnfinished(machine: Machine, code: BoundCode): void {
+/** Ends the game as unfinished, keeping the clauses that led there: those at work, innermost first, unless others are given. */
+export function endUnfinished(
+  machine: Machine,
+  code: BoundCode,
+  clauses: readonly ClauseIndex[] = machine.causes(),
+): void {
   const { cells } = machine;
   cells[header.OVER] = OVER_UNFINISHED;
   cells[header.WINNERS] = 0;
   cells[header.WAITING] = 0;
   cells[header.WAITING_CHANCE] = 0;
   cells[header.BOUND] = BOUND_CODES.indexOf(code) + 1;
-  const cycle = cycleOf(machine.causes()).slice(0, header.CYCLE_MAX).reverse();
+  const cycle = cycleOf(clauses).slice(0, header.CYCLE_MAX).reverse();
   cells[header.CYCLE] = cycle.length;
   cycle.forEach((clause, index) => {
     cells[header.CYCLE + 1 + index] = clause;
