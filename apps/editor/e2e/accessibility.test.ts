@@ -52,7 +52,7 @@ it.each(["light", "dark"] as const)("has no serious fault in %s, in any view", a
   expect(found).toEqual({ home: [], board: [], tables: [], rules: [], source: [], problems: [] });
 });
 
-it("can be worked by keyboard alone: into the board, to the inspector, into the source and out again", async () => {
+it("goes by keyboard alone from a selected row into its source and out again", async () => {
   const page = await browser.newPage();
   await page.goto(`${server.url}/rulebook/rulebooks/go-for-broke#tables?at=components.yaml:/tables/fruit_prizes/rows/three_dollars`);
   await page.getByRole("heading", { name: "Three $" }).waitFor();
@@ -61,12 +61,12 @@ it("can be worked by keyboard alone: into the board, to the inspector, into the 
   await editor.locator(".view-line").filter({ hasText: "three_dollars" }).waitFor();
   const isInSource = (): Promise<boolean> =>
     page.evaluate(() => document.activeElement?.closest("[data-testid=source-editor]") !== null);
-  await page.keyboard.press("F6");
-  for (let i = 0; i < 12 && !(await isInSource()); i++) await page.keyboard.press("Tab");
-  expect(await isInSource()).toBe(true);
+  await expect.poll(isInSource).toBe(true);
   await page.keyboard.press("Control+m");
   await page.keyboard.press("Tab");
-  for (let i = 0; i < 3 && (await isInSource()); i++) await page.keyboard.press("Tab");
-  expect(await isInSource()).toBe(false);
+  await expect.poll(isInSource).toBe(false);
+  await page.keyboard.press("Shift+F6");
+  await page.keyboard.press("Shift+F6");
+  expect(await page.evaluate(() => document.activeElement?.closest("[data-pane]")?.getAttribute("data-pane"))).toBe("views");
   await page.close();
 });

@@ -74,7 +74,7 @@ export class SourceEditor {
     this.#followAnalysis();
   }
 
-  /** Shows a file, keeping the place where it was left; with a range, goes there. */
+  /** Shows a file, keeping the place where it was left; with a range, goes there and takes the focus along. */
   show(place: SourcePlace): void {
     const model = this.#models.model(place.file);
     if (model === null || model === undefined) return;
@@ -94,10 +94,6 @@ export class SourceEditor {
     return this.#models.model(file) !== undefined && !this.#models.isFaithful(file);
   }
 
-  focus(): void {
-    this.#widget.focus();
-  }
-
   dispose(): void {
     for (const stop of this.#stops) stop();
     this.#widget.dispose();
@@ -109,6 +105,7 @@ export class SourceEditor {
     const range = new monaco.Range(start.line, start.column, end.line, end.column);
     this.#widget.setSelection(range);
     this.#widget.revealRangeInCenterIfOutsideViewport(range);
+    this.#widget.focus();
   }
 
   #keepView(): void {
