@@ -152,6 +152,7 @@ function createProgram({ context, assembler, blocks }: Compilation, main: BlockP
     stepsDone: done.entry,
     ...formulas(context),
     cardKeys: (deck: DomainIndex) => keys[deck] ?? [],
+    idle: [],
     fresh: (seats) => {
       const known = fresh.get(seats);
       if (known !== undefined) return known;

@@ -277,6 +277,8 @@ export interface BlockPlan {
 /** An event that may be raised: who hears it, in order, is in its block; without one nobody does. */
 export interface EventPlan {
   readonly key: string;
+  /** When one rule alone hears it, `block` is that rule's, and these are the event's arguments that it takes, in its order. */
+  readonly takes: readonly Value[] | undefined;
   readonly parameters: readonly Local[];
   readonly block: BlockPlan | undefined;
   /** For events at a space: which spaces anyone hears; undefined when all are worth asking. */

@@ -29,17 +29,43 @@ export function eventOf(context: Context, key: EventKey): EventPlan {
   const parameters = parametersOf(context, key);
   const heard = listeners(context, key);
   const windows = key.kind === "event" ? windowsAt(context, { kind: "event", event: key.event }) : [];
-  const block =
-    heard.length === 0 && windows.length === 0
-      ? undefined
-      : blockNamed(context, `event ${name}`, { clause: -1, locals: parameters }, (plan) => [
-          ...hearingAll(context, plan, heard),
-          ...windows.map((window): Core => ({ kind: "call", block: window, args: [PLAYER_ARGUMENT] })),
-          { kind: "return", applied: true },
-        ]);
-  const event: EventPlan = { key: name, parameters, block, heardAt: heardAt(heard) };
+  const only = windows.length === 0 ? onlyListener(heard) : undefined;
+  const event: EventPlan = {
+    key: name,
+    parameters,
+    takes: only === undefined ? undefined : argumentsFor(context, parameters, only.clause),
+    block:
+      only !== undefined
+        ? clauseBlock(context, only.clause)
+        : heard.length === 0 && windows.length === 0
+          ? undefined
+          : eventBlock(context, { name, parameters, heard, windows }),
+    heardAt: heardAt(heard),
+  };
   context.events.set(name, event);
   return event;
+}
+
+interface Heard {
+  readonly name: string;
+  readonly parameters: readonly Local[];
+  readonly heard: readonly Listener[];
+  readonly windows: readonly BlockPlan[];
+}
+
+function eventBlock(context: Context, { name, parameters, heard, windows }: Heard): BlockPlan {
+  return blockNamed(context, `event ${name}`, { clause: -1, locals: parameters }, (plan) => [
+    ...hearingAll(context, plan, heard),
+    ...windows.map((window): Core => ({ kind: "call", block: window, args: [PLAYER_ARGUMENT] })),
+    { kind: "return", applied: true },
+  ]);
+}
+
+/** The rule that alone hears an event, if there is nothing left to ask but where it happens. */
+function onlyListener(heard: readonly Listener[]): Listener | undefined {
+  const [only, second] = heard;
+  if (only === undefined || second !== undefined) return undefined;
+  return only.patterns.every((pattern) => pattern.during === undefined && pattern.kind !== "play") ? only : undefined;
 }
 
 const PLAYER_ARGUMENT = localOf(0 as LocalIndex, PLAYER_TYPE);
@@ -158,21 +184,24 @@ function hearing(
   known: { readonly atSpace: boolean } = { atSpace: false },
 ): Core[] {
   const block = clauseBlock(context, clause);
-  const rule = clauseAt(context, clause);
-  const args = rule.locals.slice(0, Math.max(rule.parameterCount, 1)).map((parameter, index): Value => {
-    const at = index === 0 ? 0 : plan.locals.findIndex((local) => local.name === parameter.name);
-    if (at === -1)
-      return parameter.type.kind === "list"
-        ? { op: "empty_list" }
-        : { op: "constant", value: -1, type: parameter.type };
-    return { op: "local", local: at as LocalIndex, type: parameter.type };
-  });
+  const args = argumentsFor(context, plan.locals, clause);
   const call: Core = { kind: "call", block, args };
   const tests = patterns.map((pattern) => testOf(pattern, known));
   const always = tests.some((values) => values.length === 0);
   if (always) return [call];
   const condition: Value = { op: "either", values: tests.map((values) => ({ op: "both", values })) };
   return [{ kind: "if", condition, then: [call], else: [] }];
+}
+
+/** What a rule takes from an event, by name; what the event does not bring is none. */
+function argumentsFor(context: Context, brought: readonly Local[], clause: ClauseIndex): Value[] {
+  const rule = clauseAt(context, clause);
+  return rule.locals.slice(0, Math.max(rule.parameterCount, 1)).map((parameter, index): Value => {
+    const at = index === 0 ? 0 : brought.findIndex((local) => local.name === parameter.name);
+    if (at !== -1) return { op: "local", local: at as LocalIndex, type: parameter.type };
+    if (parameter.type.kind === "list") return { op: "empty_list" };
+    return { op: "constant", value: -1, type: parameter.type };
+  });
 }
 
 function testOf(pattern: EventPattern, known: { readonly atSpace: boolean }): Value[] {

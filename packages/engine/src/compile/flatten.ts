@@ -328,7 +328,9 @@ function flattenEmit(into: Flattening, core: CoreOf<"emit">): void {
   const { block } = event;
   if (block === undefined) return;
   const to = frameOfPlan(block);
-  const writers = core.args.map((arg, index) => writerOf(into, arg, to, index));
+  const limit = into.context.rulebook.limits.nested * FRAMES_PER_NESTING;
+  const taken = event.takes?.map((value) => (isLocal(value) ? core.args[value.local] : value)) ?? core.args;
+  const writers = taken.flatMap((arg, index) => (arg === undefined ? [] : [writerOf(into, arg, to, index)]));
   const filterArg = event.heardAt === undefined ? undefined : core.args[event.heardAt.argument];
   const space = filterArg === undefined ? undefined : valueNumber(into.context, filterArg, into.frame);
   const heard = Uint8Array.from({ length: Math.max(-1, ...(event.heardAt?.spaces ?? [])) + 1 }, (_, at) =>
@@ -338,6 +340,7 @@ function flattenEmit(into: Flattening, core: CoreOf<"emit">): void {
   into.assembler.add(
     (next) => (m) => {
       if (space !== undefined && heard[space(m)] !== 1) return next;
+      if (m.depth > limit) fault("engine/too-deep");
       const base = m.open(size);
       for (const write of writers) write(m, base);
       m.top = base;
@@ -352,6 +355,10 @@ function flattenEmit(into: Flattening, core: CoreOf<"emit">): void {
     },
     1,
   );
+}
+
+function isLocal(value: Value): value is Extract<Value, { readonly op: "local" }> {
+  return value.op === "local";
 }
 
 /** Puts an event's frame into the queue: its block, then its cells. */

@@ -44,13 +44,27 @@ function shuffleStart(program: Program, state: GameState): void {
 
 /** Runs to the next stop, in place. A decision or chance that still waits is returned again (chance is drawn when sampling). */
 export function advance(program: Program, state: GameState, options: RunOptions = NO_OPTIONS): Stop {
-  const machine = new Machine(program, state, options);
+  const machine = takeMachine(program, state, options);
+  const stop = runGuarded(machine, state);
+  program.idle.push(machine);
+  return stop;
+}
+
+/** INVARIANT: a machine taken is not idle, so a log that looks at the game while it runs gets another one. */
+function takeMachine(program: Program, state: GameState, options: RunOptions): Machine {
+  const machine = program.idle.pop();
+  if (machine === undefined) return new Machine(program, state, options);
+  machine.load(state, options);
+  return machine;
+}
+
+function runGuarded(machine: Machine, state: GameState): Stop {
   try {
     return run(machine);
   } catch (thrown) {
     if (!(thrown instanceof RulebookFault)) throw thrown;
     endUnfinished(machine, thrown.code);
-    return { kind: "end", result: resultOf(program, state) };
+    return { kind: "end", result: resultOf(machine.program, state) };
   }
 }
 
@@ -132,7 +146,7 @@ export function answer(
   const { cells } = state;
   invariant(cells[header.WAITING] === decision.site + 1, `${decision.id} is not the decision that waits`);
   invariant(isLegal(decision, given), `${given.join(" ")} is not a legal answer to ${decision.id}`);
-  const machine = new Machine(program, state, options);
+  const machine = takeMachine(program, state, options);
   const count = machine.get(header.DECISIONS) + 1;
   cells[header.DECISIONS] = count;
   cells[header.FUEL] = program.rulebook.limits.steps;
@@ -142,6 +156,7 @@ export function answer(
   cells[header.WAITING] = 0;
   machine.save(siteAt(program, decision.site).accept(machine, given));
   if (count >= program.rulebook.limits.decisions) endUnfinished(machine, "engine/too-many-decisions");
+  program.idle.push(machine);
 }
 
 /** As `answer`, in a copy; `state` stays as it is. */

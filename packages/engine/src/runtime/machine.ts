@@ -9,6 +9,7 @@ import type { GameState } from "./state";
 import * as header from "./state";
 import type { Stop } from "./stops";
 
+const NO_CELLS = new Int32Array(0);
 const LARGEST = 2147483647;
 /** From about this size on `fill` is faster than a loop. */
 const LARGE_FRAME = 48;
@@ -20,16 +21,16 @@ const LARGE_FRAME = 48;
  */
 export class Machine {
   readonly program: Program;
-  readonly cells: Int32Array;
-  readonly log: LogSink | undefined;
-  readonly counters: Counters | undefined;
-  readonly options: RunOptions;
-  readonly stopsAtChance: boolean;
-  readonly stopsAtDraws: boolean;
-  readonly stackEnd: number;
-  frame: number;
-  top: number;
-  depth: number;
+  cells: Int32Array = NO_CELLS;
+  log: LogSink | undefined;
+  counters: Counters | undefined;
+  options: RunOptions = {};
+  stopsAtChance = false;
+  stopsAtDraws = false;
+  stackEnd = 0;
+  frame = 0;
+  top = 0;
+  depth = 0;
   readonly pool: number[] = [];
   sp = 0;
   /** Whether the clause that has just returned applied. Read by the next instruction, so it never outlives a stop. */
@@ -38,9 +39,16 @@ export class Machine {
   stop: Stop | undefined = undefined;
 
   constructor(program: Program, state: GameState, options: RunOptions) {
-    const { cells } = state;
     this.program = program;
+    this.load(state, options);
+  }
+
+  /** Turns to a state; a machine may serve many, one after the other. */
+  load(state: GameState, options: RunOptions): void {
+    const { cells } = state;
     this.cells = cells;
+    this.sp = 0;
+    this.stop = undefined;
     this.options = options;
     this.log = options.log;
     this.counters = options.counters;

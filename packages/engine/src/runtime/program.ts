@@ -112,6 +112,8 @@ export interface Program {
   readonly habitFrame: (asking: FrameLayout | undefined) => FrameLayout;
   /** Keys by which the copies of a deck are shuffled. */
   readonly cardKeys: (deck: DomainIndex) => readonly number[];
+  /** Machines that are not running at the moment: making one for every answer would cost more than the answer. */
+  readonly idle: Machine[];
   /** The cells of a new game before shuffling, by number of seats. */
   readonly fresh: (seats: number) => Int32Array;
 }
