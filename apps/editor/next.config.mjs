@@ -9,12 +9,7 @@ const config = {
   poweredByHeader: false,
   devIndicators: false,
   outputFileTracingRoot: repository,
-  transpilePackages: [
-    "@rulewright/diagnostics",
-    "@rulewright/rulebook",
-    "@rulewright/engine",
-    "@rulewright/simulate",
-  ],
+  transpilePackages: ["@rulewright/diagnostics", "@rulewright/rulebook", "@rulewright/engine", "@rulewright/simulate"],
   // Types are checked for the whole repository at once, not again by every build.
   typescript: { ignoreBuildErrors: true },
   turbopack: {

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { DEFAULT_PORT, readArguments, USAGE } from "./server/arguments.mjs";
 import { build, reasonToBuild } from "./server/build.mjs";
 import { refusal, SAFETY_HEADERS } from "./server/guard.mjs";
-import { listen, LOOPBACK } from "./server/listen.mjs";
+import { LOOPBACK, listen } from "./server/listen.mjs";
 
 const editorFolder = dirname(fileURLToPath(import.meta.url));
 const repository = resolve(editorFolder, "../..");

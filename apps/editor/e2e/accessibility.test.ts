@@ -26,24 +26,44 @@ async function findings(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const { axe: runner } = window as unknown as { axe: { run(context: unknown): Promise<AxeResult> } };
     interface AxeResult {
-      readonly violations: readonly { readonly id: string; readonly impact: string; readonly nodes: readonly { readonly target: readonly string[] }[] }[];
+      readonly violations: readonly {
+        readonly id: string;
+        readonly impact: string;
+        readonly nodes: readonly { readonly target: readonly string[] }[];
+      }[];
     }
     const { violations } = await runner.run({ exclude: [[".monaco-editor"]] });
     return violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target.join(" ")).join(", ")}`);
+      .map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map(({ target }) => target.join(" "))
+            .join(", ")}`,
+      );
   });
 }
 
 it.each(["light", "dark"] as const)("has no serious fault in %s, in any view", async (colorScheme) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme,
+    reducedMotion: "reduce",
+  });
   const page = await context.newPage();
   await page.goto(server.url);
   await page.getByRole("link", { name: /Go For Broke/ }).waitFor();
   const found: Record<string, readonly string[]> = { home: await findings(page) };
   await page.getByRole("link", { name: /Go For Broke/ }).click();
   await page.getByRole("region", { name: "Preview" }).getByText("Fresh", { exact: true }).waitFor({ timeout: 90_000 });
-  for (const [key, view] of [["1", "board"], ["2", "tables"], ["3", "rules"], ["4", "source"], ["5", "problems"]] as const) {
+  for (const [key, view] of [
+    ["1", "board"],
+    ["2", "tables"],
+    ["3", "rules"],
+    ["4", "source"],
+    ["5", "problems"],
+  ] as const) {
     await page.keyboard.press(`Control+${key}`);
     if (view === "source") await page.getByTestId("source-editor").locator(".view-line").first().waitFor();
     found[view] = await findings(page);
@@ -54,7 +74,9 @@ it.each(["light", "dark"] as const)("has no serious fault in %s, in any view", a
 
 it("goes by keyboard alone from a selected row into its source and out again", async () => {
   const page = await browser.newPage();
-  await page.goto(`${server.url}/rulebook/rulebooks/go-for-broke#tables?at=components.yaml:/tables/fruit_prizes/rows/three_dollars`);
+  await page.goto(
+    `${server.url}/rulebook/rulebooks/go-for-broke#tables?at=components.yaml:/tables/fruit_prizes/rows/three_dollars`,
+  );
   await page.getByRole("heading", { name: "Three $" }).waitFor();
   await page.keyboard.press("Control+4");
   const editor = page.getByTestId("source-editor");
@@ -67,6 +89,8 @@ it("goes by keyboard alone from a selected row into its source and out again", a
   await expect.poll(isInSource).toBe(false);
   await page.keyboard.press("Shift+F6");
   await page.keyboard.press("Shift+F6");
-  expect(await page.evaluate(() => document.activeElement?.closest("[data-pane]")?.getAttribute("data-pane"))).toBe("views");
+  expect(await page.evaluate(() => document.activeElement?.closest("[data-pane]")?.getAttribute("data-pane"))).toBe(
+    "views",
+  );
   await page.close();
 });

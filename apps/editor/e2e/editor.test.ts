@@ -6,7 +6,6 @@ import { openBrowser } from "./browser.ts";
 import { type EditorServer, startEditor } from "./editor-server.ts";
 
 const FOLDER = "rulebooks/go-for-broke";
-const PRIZE = "Three $, Pays";
 
 let server: EditorServer;
 let browser: Browser;
@@ -51,7 +50,10 @@ function onDisk(name: string): Promise<string> {
 
 async function openGoForBroke(): Promise<void> {
   await page.goto(server.url);
-  await page.getByRole("link", { name: /Go For Broke/ }).first().click();
+  await page
+    .getByRole("link", { name: /Go For Broke/ })
+    .first()
+    .click();
   await fresh();
 }
 
@@ -63,7 +65,7 @@ function preview(): Locator {
 async function fresh(): Promise<void> {
   const status = preview().getByText(/^(Fresh|Failed)$/);
   await status.waitFor({ timeout: 90_000 });
-  expect(await preview().locator(".dock-head").innerText()).toMatch(/^Fresh/);
+  expect(await preview().locator(".dock-head").textContent()).toMatch(/^Fresh/);
 }
 
 function histogram(): Locator {
@@ -71,7 +73,9 @@ function histogram(): Locator {
 }
 
 async function bars(): Promise<string> {
-  const paths = await histogram().locator("path").evaluateAll((found) => found.map((path) => path.getAttribute("d")));
+  const paths = await histogram()
+    .locator("path")
+    .evaluateAll((found) => found.map((path) => path.getAttribute("d")));
   return paths.join("\n");
 }
 
@@ -129,10 +133,15 @@ it("changes a payout in the table: stale at once, played anew, saved as one line
   await fresh();
   expect(await staleAfter()).toBeLessThan(150);
   expect(await bars()).not.toBe(before);
-  await preview().getByText(/paired games/).waitFor();
+  await preview()
+    .getByText(/paired games/)
+    .waitFor();
 
   await page.keyboard.press("Control+s");
-  await page.getByText(/^Saved/).first().waitFor();
+  await page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor();
   const saved = await onDisk("components.yaml");
   expect(changedLines(original, saved)).toEqual([
     [
@@ -168,9 +177,12 @@ it("shows an edit made in the source in the table, with the workers of YAML and 
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+Space");
   // Only the YAML worker knows the schema of this file.
-  await page.locator(".suggest-widget .monaco-list-row").filter({ hasText: "glossary" }).or(
-    page.locator(".suggest-widget .monaco-list-row").filter({ hasText: "note" }),
-  ).first().waitFor();
+  await page
+    .locator(".suggest-widget .monaco-list-row")
+    .filter({ hasText: "glossary" })
+    .or(page.locator(".suggest-widget .monaco-list-row").filter({ hasText: "note" }))
+    .first()
+    .waitFor();
   const names = await workerNames();
   for (const name of ["analysis", "editor", "odds", "simulation", "yaml"]) expect(names).toContain(name);
 });
@@ -185,7 +197,9 @@ it("keeps the last preview while the YAML is broken, and says where", async () =
   await replaceInSource("250000 }", "250000 ");
   await preview().getByText("Held", { exact: true }).waitFor();
   expect(await bars()).toBe(before);
-  await preview().getByRole("button", { name: /^Line \d+:/ }).click();
+  await preview()
+    .getByRole("button", { name: /^Line \d+:/ })
+    .click();
   await page.getByTestId("source-editor").locator(".squiggly-error").first().waitFor();
   await page.keyboard.press("Control+z");
   await fresh();
@@ -221,7 +235,9 @@ it("gives unsaved edits back after the page has died", async () => {
   await openGoForBroke();
   await openView("2");
   await prizeCell().click();
-  const kept = page.waitForResponse((response) => response.url().endsWith("/api/recovery") && response.request().method() === "POST");
+  const kept = page.waitForResponse(
+    (response) => response.url().endsWith("/api/recovery") && response.request().method() === "POST",
+  );
   await page.keyboard.type("135000");
   await page.keyboard.press("Enter");
   await kept;

@@ -25,7 +25,10 @@ interface Answer {
 }
 
 /** A request as any program may send it, whatever a browser would allow. */
-function send(path: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Answer> {
+function send(
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
   const { hostname, port } = new URL(server.url);
   const { method = "GET", headers = {}, body = "" } = options;
   return new Promise((done, fail) => {
@@ -59,13 +62,27 @@ it.each([
   expect((await send(`/api/files?${FOLDER}`, { headers })).status).toBe(403);
 });
 
-it.each([[{}], [{ Origin: "null" }], [{ Origin: "http://localhost:1" }]])("refuses a writer with %j", async (headers) => {
-  const body = JSON.stringify({ folder: "rulebooks/go-for-broke", name: "rulebook.yaml", text: "x: 1\n", base: null });
-  expect((await send("/api/file", { method: "PUT", headers, body })).status).toBe(403);
-});
+it.each([[{}], [{ Origin: "null" }], [{ Origin: "http://localhost:1" }]])(
+  "refuses a writer with %j",
+  async (headers) => {
+    const body = JSON.stringify({
+      folder: "rulebooks/go-for-broke",
+      name: "rulebook.yaml",
+      text: "x: 1\n",
+      base: null,
+    });
+    expect((await send("/api/file", { method: "PUT", headers, body })).status).toBe(403);
+  },
+);
 
 it.each([
-  "folder=..", "folder=%2e%2e", "folder=%252e%252e", "folder=rulebooks/../..", "folder=/etc", "folder=rulebooks%5C..%5C..", "folder=",
+  "folder=..",
+  "folder=%2e%2e",
+  "folder=%252e%252e",
+  "folder=rulebooks/../..",
+  "folder=/etc",
+  "folder=rulebooks%5C..%5C..",
+  "folder=",
 ])("serves no folder outside: %s", async (query) => {
   expect((await send(`/api/files?${query}`)).status).toBe(404);
 });
@@ -113,7 +130,10 @@ it.each([
   [["--port", "many"], "`many` is no port"],
   [["--workspace", "/nowhere/at/all"], "is no folder"],
 ])("does not start with %j", async (words, message) => {
-  const child = spawn(process.execPath, ["server.mjs", ...words], { cwd: editorFolder, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["server.mjs", ...words], {
+    cwd: editorFolder,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let said = "";
   child.stderr.on("data", (chunk: Buffer) => {
     said += chunk.toString();

@@ -7,8 +7,14 @@ it.each([
     { view: "tables", selection: { file: "components.yaml", path: ["tables", "horses", "rows", "horse_1"] } },
     "#tables?at=components.yaml:/tables/horses/rows/horse_1",
   ],
-  [{ view: "rules", selection: { file: "rules/a b.yaml", path: ["GFB-1", "do", 2, "later than"] } }, "#rules?at=rules/a%20b.yaml:/GFB-1/do/2/later%20than"],
-  [{ view: "source", selection: { file: "a.yaml", path: ["x/y", "~", "é#?"] } }, "#source?at=a.yaml:/x~1y/~0/%C3%A9%23%3F"],
+  [
+    { view: "rules", selection: { file: "rules/a b.yaml", path: ["GFB-1", "do", 2, "later than"] } },
+    "#rules?at=rules/a%20b.yaml:/GFB-1/do/2/later%20than",
+  ],
+  [
+    { view: "source", selection: { file: "a.yaml", path: ["x/y", "~", "é#?"] } },
+    "#source?at=a.yaml:/x~1y/~0/%C3%A9%23%3F",
+  ],
 ] as const)("writes and reads %j", (address, hash) => {
   expect(formatAddress(address)).toBe(hash);
   expect(parseAddress(hash)).toEqual(address);

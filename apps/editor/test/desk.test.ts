@@ -71,7 +71,11 @@ it("asks one thing at a time, and of what waits only the newest of each lane", (
 it.each([
   ["crashes", (port: HandPort) => port.crash("out of memory"), "out of memory"],
   ["says something strange", (port: HandPort) => port.say("hello"), "a worker answered something strange"],
-  ["answers something else", (port: HandPort) => port.say({ kind: "answered", id: 1, version: 1, answer: 5 }), "a worker answered something strange"],
+  [
+    "answers something else",
+    (port: HandPort) => port.say({ kind: "answered", id: 1, version: 1, answer: 5 }),
+    "a worker answered something strange",
+  ],
 ])("starts another worker when one %s, and says so", (_, breakIt, message) => {
   const { ports, answers, ask } = started();
   ask("edited", 1);

@@ -18,7 +18,10 @@ const textsOf = (store: DocumentStore): readonly string[] => store.snapshot().fi
 it("inverts any splices", () => {
   const cuts = fc.uniqueArray(fc.nat(40), { maxLength: 6 }).map((list) => list.toSorted((a, b) => a - b));
   fc.assert(
-    fc.property(fc.string({ minLength: 41, maxLength: 60 }), cuts, fc.array(fc.string(), { minLength: 3, maxLength: 3 }),
+    fc.property(
+      fc.string({ minLength: 41, maxLength: 60 }),
+      cuts,
+      fc.array(fc.string(), { minLength: 3, maxLength: 3 }),
       (text, at, inserted) => {
         const splices: Splice[] = [];
         for (let i = 0; i + 1 < at.length; i += 2) {
@@ -26,7 +29,8 @@ it("inverts any splices", () => {
         }
         const after = applySplices(text, splices);
         expect(applySplices(after, invertSplices(text, splices))).toBe(text);
-      }),
+      },
+    ),
   );
 });
 
@@ -46,7 +50,12 @@ it("undoes edits of different files and views in one order, and does them again"
     store.undo();
     seen.push(textsOf(store));
   }
-  expect(seen).toEqual([["a: 2\n", "b: 3\n"], ["a: 2\n", "b: 1\n"], ["a: 1\n", "b: 1\n"], ["a: 1\n", "b: 1\n"]]);
+  expect(seen).toEqual([
+    ["a: 2\n", "b: 3\n"],
+    ["a: 2\n", "b: 1\n"],
+    ["a: 1\n", "b: 1\n"],
+    ["a: 1\n", "b: 1\n"],
+  ]);
   expect(store.snapshot()).toMatchObject({ undoLabel: undefined, redoLabel: "1 to 2" });
   for (let i = 0; i < 3; i++) store.redo();
   expect(textsOf(store)).toEqual(["a: 4\n", "b: 3\n"]);
@@ -54,7 +63,12 @@ it("undoes edits of different files and views in one order, and does them again"
 
 it("undoes a gesture at once, and does not join it across an undo", () => {
   const store = new DocumentStore([disk("a.yaml", "n: 0\n")]);
-  for (const [from, to] of [["0", "1"], ["1", "12"], ["12", "125"]] as const) replace(store, "a.yaml", from, to, "key");
+  for (const [from, to] of [
+    ["0", "1"],
+    ["1", "12"],
+    ["12", "125"],
+  ] as const)
+    replace(store, "a.yaml", from, to, "key");
   replace(store, "a.yaml", "125", "7", "other");
   store.undo();
   expect(textsOf(store)).toEqual(["n: 125\n"]);
@@ -82,7 +96,10 @@ it("gives a listener the splices of others, with their source", () => {
   store.onSplices((changes, { source }) => heard.push([changes[0]?.splices[0], source === view]));
   store.apply({ label: "x", files: [{ file: "a.yaml", splices: [{ start: 3, end: 4, text: "5" }] }], source: view });
   store.undo();
-  expect(heard).toEqual([[{ start: 3, end: 4, text: "5" }, true], [{ start: 3, end: 4, text: "0" }, false]]);
+  expect(heard).toEqual([
+    [{ start: 3, end: 4, text: "5" }, true],
+    [{ start: 3, end: 4, text: "0" }, false],
+  ]);
 });
 
 /** A disk that versions texts by themselves, with a hand that other programs use. */

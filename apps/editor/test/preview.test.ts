@@ -44,14 +44,24 @@ function rules(digest: string): GoodTexts {
 }
 
 const problem: Diagnostic = {
-  code: "yaml/broken", severity: "error", message: "m", file: "a.yaml", path: [], target: "value",
+  code: "yaml/broken",
+  severity: "error",
+  message: "m",
+  file: "a.yaml",
+  path: [],
+  target: "value",
   range: { start: { line: 3, column: 1, offset: 9 }, end: { line: 3, column: 2, offset: 10 } },
 };
 
 function opened() {
   const analysis = new Published<AnalysisState>({
-    documentVersion: 1, checkedVersion: 0, diagnostics: [], rulebook: undefined,
-    good: undefined, saved: undefined, crash: undefined,
+    documentVersion: 1,
+    checkedVersion: 0,
+    diagnostics: [],
+    rulebook: undefined,
+    good: undefined,
+    saved: undefined,
+    crash: undefined,
   });
   const pool = handPool();
   const preview = new PreviewController(analysis, pool);
@@ -60,8 +70,7 @@ function opened() {
     const { documentVersion } = analysis.snapshot();
     analysis.update({ checkedVersion: documentVersion, diagnostics, ...(good === undefined ? {} : { good }) });
   };
-  const finish = (run: HandRun | undefined, turns: number): void =>
-    run?.listener.done(tally(run.request.games, turns));
+  const finish = (run: HandRun | undefined, turns: number): void => run?.listener.done(tally(run.request.games, turns));
   const phase = (): string => preview.state.snapshot().phase.kind;
   return { analysis, pool, preview, edit, check, finish, phase };
 }
@@ -73,7 +82,10 @@ it("plays the first checked texts and shows figures as they come", () => {
   const [run] = pool.runs;
   expect(run?.request).toMatchObject({ seats: 2, bot: "random", games: PREVIEW_GAMES });
   run?.listener.progress?.({ version: 1, games: 2000, done: 100, partial: () => tally(100, 7) });
-  expect(preview.state.snapshot()).toMatchObject({ phase: { kind: "playing", done: 100 }, shown: { tally: { games: 100 } } });
+  expect(preview.state.snapshot()).toMatchObject({
+    phase: { kind: "playing", done: 100 },
+    shown: { tally: { games: 100 } },
+  });
   finish(run, 7);
   expect(phase()).toBe("fresh");
   expect(preview.state.snapshot().base).toBeUndefined();
@@ -121,7 +133,10 @@ it("holds the last result while the texts are broken, with the first error", () 
   finish(pool.runs[0], 7);
   edit();
   check(undefined, [problem]);
-  expect(preview.state.snapshot()).toMatchObject({ phase: { kind: "held", cause: problem }, shown: { tally: { games: PREVIEW_GAMES } } });
+  expect(preview.state.snapshot()).toMatchObject({
+    phase: { kind: "held", cause: problem },
+    shown: { tally: { games: PREVIEW_GAMES } },
+  });
   edit();
   check(rules("a"));
   expect(phase()).toBe("fresh");

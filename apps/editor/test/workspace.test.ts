@@ -69,7 +69,10 @@ it("writes when the version is the one on disk, and leaves nothing behind", asyn
   await chmod(join(workspace, "games/luck/rulebook.yaml"), 0o640);
   const base = await versionOfFile("rulebook.yaml");
   const answer = await writeRulebookFile(workspace, {
-    folder: "games/luck", name: "rulebook.yaml", text: "title: More luck # kept\n", base,
+    folder: "games/luck",
+    name: "rulebook.yaml",
+    text: "title: More luck # kept\n",
+    base,
   });
   expect(answer).toEqual({ kind: "written", version: await versionOfFile("rulebook.yaml") });
   expect(await readFile(join(workspace, "games/luck/rulebook.yaml"), "utf8")).toBe("title: More luck # kept\n");

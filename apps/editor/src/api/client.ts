@@ -34,7 +34,8 @@ export async function writeFile(request: WriteRequest): Promise<WriteAnswer> {
   if (isRecord(answer) && ["written", "conflict", "refused"].includes(String(answer["kind"]))) {
     return answer as unknown as WriteAnswer;
   }
-  const why = isRecord(answer) && typeof answer["why"] === "string" ? answer["why"] : "the editor's server does not answer";
+  const why =
+    isRecord(answer) && typeof answer["why"] === "string" ? answer["why"] : "the editor's server does not answer";
   return { kind: "refused", why };
 }
 

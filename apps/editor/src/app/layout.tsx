@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import "../design/tokens.css";
 import "../design/base.css";
 
-export const metadata: Metadata = { title: "Rulewright", description: "Edit rulebooks and see at once what their games say." };
+export const metadata: Metadata = {
+  title: "Rulewright",
+  description: "Edit rulebooks and see at once what their games say.",
+};
 
 // Before the first paint, so that a dark page never flashes white.
 const CHOOSE_THEME = `(() => {

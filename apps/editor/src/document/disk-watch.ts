@@ -48,10 +48,14 @@ export class DiskWatch {
 
   #differs(versions: FileVersions): boolean {
     const files = this.#store.snapshot().files;
-    const known = new Map(files.map((file) => [file.name, file.disk.kind === "changed" ? file.disk.version : file.savedVersion]));
+    const known = new Map(
+      files.map((file) => [file.name, file.disk.kind === "changed" ? file.disk.version : file.savedVersion]),
+    );
     const entries = Object.entries(versions);
     const isNews = entries.some(([name, version]) => known.get(name) !== version);
     const onDisk = new Set(entries.map(([name]) => name));
-    return isNews || files.some((file) => file.savedVersion !== null && file.disk.kind !== "gone" && !onDisk.has(file.name));
+    return (
+      isNews || files.some((file) => file.savedVersion !== null && file.disk.kind !== "gone" && !onDisk.has(file.name))
+    );
   }
 }

@@ -40,7 +40,8 @@ export class History {
   /** Notes a change that has been made. */
   record(label: string, steps: readonly Step[], gesture: string | undefined): void {
     const last = this.#done.at(-1);
-    const continues = last !== undefined && gesture !== undefined && last.gesture === gesture && this.#undone.length === 0;
+    const continues =
+      last !== undefined && gesture !== undefined && last.gesture === gesture && this.#undone.length === 0;
     if (continues) this.#done[this.#done.length - 1] = { ...last, label, steps: [...last.steps, ...steps] };
     else this.#done.push({ label, steps, gesture });
     this.#undone = [];

@@ -40,11 +40,7 @@ export class LiveAnalysis {
   #savedRevision = 0;
   #isTyped = false;
 
-  constructor(
-    document: DocumentStore,
-    desk: AnalysisDesk,
-    later: (task: () => void, delayMs: number) => () => void,
-  ) {
+  constructor(document: DocumentStore, desk: AnalysisDesk, later: (task: () => void, delayMs: number) => () => void) {
     this.#document = document;
     this.#desk = desk;
     this.#later = later;
@@ -102,7 +98,8 @@ export class LiveAnalysis {
     const revision = this.#savedRevision;
     const texts = onDisk.map((file) => ({ name: file.name, text: file.savedText ?? "" }));
     this.#desk.ask("saved", version, texts, (reply) => {
-      if (revision === this.#savedRevision && reply.kind === "answered") this.state.update({ saved: goodOf(reply.answer) });
+      if (revision === this.#savedRevision && reply.kind === "answered")
+        this.state.update({ saved: goodOf(reply.answer) });
     });
   }
 

@@ -149,7 +149,13 @@ export class PreviewController {
     if (going?.key === key && going.games >= games) return;
     this.#end(lane);
     const cancel = this.#pool.run(
-      { version: this.#versionOf(texts.rulebook.digest), files: modelFiles(texts.rulebook), options: NO_OPTIONS, ...settings, games },
+      {
+        version: this.#versionOf(texts.rulebook.digest),
+        files: modelFiles(texts.rulebook),
+        options: NO_OPTIONS,
+        ...settings,
+        games,
+      },
       {
         progress: (progress) => {
           const partial = progress.partial();
@@ -186,7 +192,12 @@ export class PreviewController {
     const done = tally?.games ?? 0;
     const isComplete = done >= wanted && (!isCompared || (baseTally?.games ?? 0) >= wanted);
     this.state.update({
-      phase: isComplete && !isStale ? { kind: "fresh" } : isStale && shown !== undefined ? { kind: "stale" } : { kind: "playing", done, games: wanted },
+      phase:
+        isComplete && !isStale
+          ? { kind: "fresh" }
+          : isStale && shown !== undefined
+            ? { kind: "stale" }
+            : { kind: "playing", done, games: wanted },
       shown: played,
       ...(tally === undefined ? {} : { base }),
       ...(tally === undefined ? {} : { comparison: base && compareTallies(base.tally, tally) }),

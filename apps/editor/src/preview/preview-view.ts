@@ -1,5 +1,5 @@
 import type { Comparison } from "@rulewright/simulate";
-import type { DifferenceView, PayoutExpectation, PreviewState as ShownState, PreviewView } from "../view-types.ts";
+import type { DifferenceView, PayoutExpectation, PreviewView, PreviewState as ShownState } from "../view-types.ts";
 import type { AnalysisState } from "./live-analysis.ts";
 import type { PreviewState } from "./preview-controller.ts";
 import { binningFor, runSummary } from "./run-summary.ts";
@@ -73,8 +73,8 @@ function differences({ length, wins, changedGames, games }: Comparison): readonl
     }),
   );
   const widest = seats.toSorted((left, right) => size(right) - size(left)).slice(0, 1);
-  const share = games === 0 ? 0 : Math.round((100 * changedGames) / games);
-  const fact: DifferenceView = { kind: "fact", id: "changed", what: "Games that went differently", value: `${share} %` };
+  const value = `${changedGames.toLocaleString("en")} of ${games.toLocaleString("en")}`;
+  const fact: DifferenceView = { kind: "fact", id: "changed", what: "Games that went differently", value };
   return [lengthChange, ...widest, fact];
 }
 

@@ -18,11 +18,13 @@ export interface Binning {
 
 /** The shortest round bin width with which all games of both runs fit into the bars. */
 export function binningFor(runs: readonly Played[]): Binning {
-  const lengths = runs.flatMap(({ tally }) => tally.lengths.counts.length === 0 ? [] : [range(tally.lengths.counts)]);
+  const lengths = runs.flatMap(({ tally }) => (tally.lengths.counts.length === 0 ? [] : [range(tally.lengths.counts)]));
   const from = Math.min(...lengths.map(([first]) => first), Number.MAX_SAFE_INTEGER);
   const to = Math.max(...lengths.map(([, last]) => last), 0);
   if (from > to) return { from: 0, width: 1, bins: 1 };
-  const width = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((size) => (to - from) / size < MAX_BINS) ?? Math.ceil((to - from + 1) / MAX_BINS);
+  const width =
+    [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((size) => (to - from) / size < MAX_BINS) ??
+    Math.ceil((to - from + 1) / MAX_BINS);
   const start = Math.floor(from / width) * width;
   return { from: start, width, bins: Math.floor((to - start) / width) + 1 };
 }
@@ -36,7 +38,10 @@ export function runSummary(run: Played, binning: Binning): RunSummary {
   return summary;
 }
 
-const summaries = new WeakMap<Tally, { readonly rulebook: Rulebook; readonly binning: Binning; readonly summary: RunSummary }>();
+const summaries = new WeakMap<
+  Tally,
+  { readonly rulebook: Rulebook; readonly binning: Binning; readonly summary: RunSummary }
+>();
 
 function isSameBinning(left: Binning, right: Binning): boolean {
   return left.from === right.from && left.width === right.width && left.bins === right.bins;
@@ -76,7 +81,9 @@ function moneyByClause(summary: Summary, rulebook: Rulebook): readonly ClauseMon
       perTurn: perTurn.in - perTurn.out,
     }))
     .filter(({ perTurn }) => perTurn !== 0)
-    .toSorted((left, right) => Math.abs(right.perTurn) - Math.abs(left.perTurn) || (left.clause < right.clause ? -1 : 1))
+    .toSorted(
+      (left, right) => Math.abs(right.perTurn) - Math.abs(left.perTurn) || (left.clause < right.clause ? -1 : 1),
+    )
     .slice(0, MAX_MONEY_CLAUSES);
 }
 

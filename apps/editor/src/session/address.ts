@@ -36,7 +36,10 @@ function parseSelection(at: string): Selection {
 
 function parsePointer(pointer: string): YamlPath {
   if (pointer === "") return [];
-  return pointer.slice(1).split("/").map((key) => (/^(0|[1-9]\d*)$/.test(key) ? Number(key) : unescapeKey(key)));
+  return pointer
+    .slice(1)
+    .split("/")
+    .map((key) => (/^(0|[1-9]\d*)$/.test(key) ? Number(key) : unescapeKey(key)));
 }
 
 function escapeKey(key: string): string {

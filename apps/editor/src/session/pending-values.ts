@@ -20,7 +20,9 @@ function withOne(rulebook: Rulebook, pending: PendingValue): Rulebook {
     place !== undefined && place.file === pending.file && isSamePath(place.path, pending.path);
   const parameter = rulebook.parameters.findIndex(({ valuePlace }) => isHere(valuePlace));
   if (parameter >= 0) {
-    const parameters = rulebook.parameters.map((known, index) => (index === parameter ? { ...known, value: pending.value } : known));
+    const parameters = rulebook.parameters.map((known, index) =>
+      index === parameter ? { ...known, value: pending.value } : known,
+    );
     return { ...rulebook, parameters };
   }
   for (const [domain, { columns }] of rulebook.domains.entries()) {
@@ -42,7 +44,9 @@ interface CellValue {
 function withCell(rulebook: Rulebook, { domain, column, cell, value }: CellValue): Rulebook {
   const domains = rulebook.domains.map((known, index) => {
     if (index !== domain) return known;
-    const columns = known.columns.map((other, at) => (at === column ? { ...other, cells: other.cells.with(cell, value) } : other));
+    const columns = known.columns.map((other, at) =>
+      at === column ? { ...other, cells: other.cells.with(cell, value) } : other,
+    );
     return { ...known, columns };
   });
   return { ...rulebook, domains };

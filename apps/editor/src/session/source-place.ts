@@ -24,13 +24,17 @@ function innermost(node: YamlNode, offset: number): Place {
   return child === undefined ? { file, path, range } : innermost(child.node, offset);
 }
 
-function childrenOf(node: YamlNode): readonly { readonly node: YamlNode; readonly from: number; readonly to: number }[] {
+function childrenOf(
+  node: YamlNode,
+): readonly { readonly node: YamlNode; readonly from: number; readonly to: number }[] {
   switch (node.kind) {
     case "scalar":
       return [];
     case "map":
       return node.entries.map((entry) => ({
-        node: entry.node, from: entry.keyRange.start.offset, to: entry.node.range.end.offset,
+        node: entry.node,
+        from: entry.keyRange.start.offset,
+        to: entry.node.range.end.offset,
       }));
     case "list":
       return node.items.map((item) => ({ node: item, from: item.range.start.offset, to: item.range.end.offset }));

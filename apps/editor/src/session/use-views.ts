@@ -1,8 +1,8 @@
 "use client";
+import type { Rulebook } from "@rulewright/rulebook";
 import { useDeferredValue, useMemo } from "react";
 import { previewView } from "../preview/preview-view.ts";
 import type { PreviewView, ProblemsView } from "../view-types.ts";
-import type { Rulebook } from "@rulewright/rulebook";
 import { withPending } from "./pending-values.ts";
 import { usePublished } from "./use-published.ts";
 import type { Workbench } from "./workbench.ts";

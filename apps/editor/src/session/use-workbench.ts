@@ -8,7 +8,12 @@ import { Workbench } from "./workbench.ts";
 export type Opening =
   | { readonly kind: "opening" }
   | { readonly kind: "absent" }
-  | { readonly kind: "open"; readonly workbench: Workbench; readonly address: AddressBar; readonly unread: readonly UnreadFile[] };
+  | {
+      readonly kind: "open";
+      readonly workbench: Workbench;
+      readonly address: AddressBar;
+      readonly unread: readonly UnreadFile[];
+    };
 
 /** Opens the rulebook of a folder, and closes it when the page is left. */
 export function useWorkbench(folder: string): Opening {

@@ -7,13 +7,19 @@ import { DiskWatch } from "../document/disk-watch.ts";
 import { DocumentStore, isDirty } from "../document/document-store.ts";
 import { Published } from "../document/published.ts";
 import { RecoveryKeeper } from "../document/recovery-keeper.ts";
-import { Saver, type SaveResult } from "../document/saver.ts";
+import { type SaveResult, Saver } from "../document/saver.ts";
 import { splicesOf } from "../document/splice.ts";
 import { LiveAnalysis } from "../preview/live-analysis.ts";
 import { LiveOdds } from "../preview/live-odds.ts";
 import { PORTION_GAMES, PreviewController } from "../preview/preview-controller.ts";
 import type { EditIntent } from "../view-types.ts";
-import { later, openAnalysisDesk, openOddsDesk, openSimulationWorker, simulationWorkerCount } from "../workers/open-workers.ts";
+import {
+  later,
+  openAnalysisDesk,
+  openOddsDesk,
+  openSimulationWorker,
+  simulationWorkerCount,
+} from "../workers/open-workers.ts";
 import type { PendingValue } from "./pending-values.ts";
 
 /** How often the disk is looked at while the page is visible. */
@@ -178,7 +184,10 @@ export class Workbench {
       // Whatever else changes the texts may change these numbers too.
       if (!this.#isEditing) this.pending.set([]);
     });
-    this.#stops.push(forget, this.analysis.state.subscribe(() => this.#dropPending()));
+    this.#stops.push(
+      forget,
+      this.analysis.state.subscribe(() => this.#dropPending()),
+    );
     this.#stops.push(() => {
       clearInterval(timer);
       window.removeEventListener("focus", onFocus);
@@ -195,7 +204,11 @@ export class Workbench {
 
   async #findLeftovers(): Promise<void> {
     const copies = await fetchRecoveryCopies(this.#folder);
-    this.leftovers.set(copies.filter((copy) => this.document.file(copy.name)?.text !== copy.text && this.document.file(copy.name) !== undefined));
+    this.leftovers.set(
+      copies.filter(
+        (copy) => this.document.file(copy.name)?.text !== copy.text && this.document.file(copy.name) !== undefined,
+      ),
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SourceFile, Rulebook } from "@rulewright/rulebook";
+import type { Rulebook, SourceFile } from "@rulewright/rulebook";
 import type { WorkerPort } from "@rulewright/simulate";
 import { Desk, type DeskPort } from "./desk.ts";
 import { type Analysis, type Odds, parseAnalysis, parseOdds } from "./protocol.ts";

@@ -41,7 +41,8 @@ export function parseAnalysisQuestion(message: unknown): AnalysisQuestion | unde
 /** Reads what arrived at the worker that reckons odds. The model comes from our own checker and is not searched. */
 export function parseOddsQuestion(message: unknown): OddsQuestion | undefined {
   const envelope = parseEnvelope(message, "odds");
-  if (envelope === undefined || !isRecord(envelope.subject) || typeof envelope.subject["digest"] !== "string") return undefined;
+  if (envelope === undefined || !isRecord(envelope.subject) || typeof envelope.subject["digest"] !== "string")
+    return undefined;
   return { ...envelope, subject: envelope.subject as unknown as Rulebook };
 }
 
@@ -53,7 +54,8 @@ export function parseReply<Answer>(
   if (!isRecord(message)) return undefined;
   const { kind, id, version } = message;
   if (typeof id !== "number" || typeof version !== "number") return undefined;
-  if (kind === "failed" && typeof message["message"] === "string") return { kind, id, version, message: message["message"] };
+  if (kind === "failed" && typeof message["message"] === "string")
+    return { kind, id, version, message: message["message"] };
   const answer = kind === "answered" ? parseAnswer(message["answer"]) : undefined;
   return answer === undefined ? undefined : { kind: "answered", id, version, answer };
 }

@@ -21,7 +21,7 @@ export async function insideWorkspace(workspace: string, path: string): Promise<
 export function isPlainPath(path: string): boolean {
   if (path.length === 0 || path.length > 1000) return false;
   // A percent sign could be decoded once too often on the way, so names with one are not served.
-  if (/[\\:%\u0000-\u001f\u007f]/.test(path)) return false;
+  if (/[\\:%]/.test(path) || /\p{Cc}/u.test(path)) return false;
   return path.split("/").every((name) => name !== "" && !name.startsWith("."));
 }
 

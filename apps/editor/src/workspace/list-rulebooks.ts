@@ -25,7 +25,12 @@ export async function listRulebooks(workspace: string): Promise<readonly Ruleboo
 }
 
 async function changedAt(workspace: string, { folder, files }: RulebookFiles): Promise<string | undefined> {
-  const times = files.map(({ name }) => stat(join(workspace, folder, name)).then((found) => found.mtimeMs, () => 0));
+  const times = files.map(({ name }) =>
+    stat(join(workspace, folder, name)).then(
+      (found) => found.mtimeMs,
+      () => 0,
+    ),
+  );
   const newest = Math.max(0, ...(await Promise.all(times)));
   return newest === 0 ? undefined : new Date(newest).toISOString();
 }

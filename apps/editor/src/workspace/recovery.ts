@@ -19,7 +19,12 @@ export async function keepRecoveryCopies(workspace: string, request: RecoveryReq
   for (const { name, text, base } of request.files) {
     if (text.length > MAX_FILE_BYTES) continue;
     const copy: RecoveryCopy = {
-      folder: request.folder, name, text, base, session: request.session, keptAt: now.toISOString(),
+      folder: request.folder,
+      name,
+      text,
+      base,
+      session: request.session,
+      keptAt: now.toISOString(),
     };
     const file = copyName(copy.folder, copy.session, name);
     kept.add(file);
@@ -65,10 +70,17 @@ async function forgetOldest(folder: string): Promise<void> {
   const files = await readdir(folder);
   if (files.length <= MAX_RECOVERY_COPIES) return;
   const aged = await Promise.all(
-    files.map(async (file) => ({ file, at: await stat(join(folder, file)).then((found) => found.mtimeMs, () => 0) })),
+    files.map(async (file) => ({
+      file,
+      at: await stat(join(folder, file)).then(
+        (found) => found.mtimeMs,
+        () => 0,
+      ),
+    })),
   );
   aged.sort((left, right) => left.at - right.at);
-  for (const { file } of aged.slice(0, files.length - MAX_RECOVERY_COPIES)) await rm(join(folder, file), { force: true });
+  for (const { file } of aged.slice(0, files.length - MAX_RECOVERY_COPIES))
+    await rm(join(folder, file), { force: true });
 }
 
 // A file's name is `<rulebook>-<session>-<file>.json`, the first and the last as digests.

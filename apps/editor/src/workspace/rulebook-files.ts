@@ -31,7 +31,10 @@ export async function readVersions(workspace: string, folder: string): Promise<F
 export async function rulebookFolder(workspace: string, folder: string): Promise<InsidePath | undefined> {
   const sheet = await insideWorkspace(workspace, joinPath(folder, "rulebook.yaml"));
   if (sheet === undefined) return undefined;
-  const isThere = await stat(sheet).then((found) => found.isFile(), () => false);
+  const isThere = await stat(sheet).then(
+    (found) => found.isFile(),
+    () => false,
+  );
   if (!isThere) return undefined;
   return folder === "." ? (workspace as InsidePath) : insideWorkspace(workspace, folder);
 }

@@ -41,7 +41,10 @@ function refused(why: string): WriteAnswer {
 /** Writes beside the file, makes sure that it is on the disk, then takes the file's place. */
 export async function replaceAtomically(target: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
-  const mode = await stat(target).then((found) => found.mode & 0o777, () => 0o644);
+  const mode = await stat(target).then(
+    (found) => found.mode & 0o777,
+    () => 0o644,
+  );
   try {
     const file = await open(temporary, "wx", mode);
     try {

@@ -38,7 +38,15 @@ export function ConflictNotice({ document, file }: ConflictNoticeProps) {
   );
 }
 
-function GoneBanner({ name, onKeep, onLetGo }: { readonly name: string; readonly onKeep: () => void; readonly onLetGo: () => void }) {
+function GoneBanner({
+  name,
+  onKeep,
+  onLetGo,
+}: {
+  readonly name: string;
+  readonly onKeep: () => void;
+  readonly onLetGo: () => void;
+}) {
   return (
     <div className="banner" role="alert">
       <span className="status warn">

@@ -16,7 +16,11 @@ export function Home({ workspace, entries }: HomeProps) {
   const router = useRouter();
   const [theme, setTheme] = useTheme();
   // Times are told in the reader's own zone, which only the browser knows.
-  const isInBrowser = useSyncExternalStore(() => () => {}, () => true, () => false);
+  const isInBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
   const rows = entries.map(rulebookRow).map((row) => (isInBrowser ? row : { ...row, changedAt: undefined }));
   return (
     <Library

@@ -5,9 +5,17 @@ import type { RulebookRow } from "../../view-types.ts";
 export function rulebookRow(entry: RulebookEntry): RulebookRow {
   const { id, title, folder, players, counts, errors, warnings, changedAt } = entry;
   return {
-    id, title, folder, players, errors, warnings,
+    id,
+    title,
+    folder,
+    players,
+    errors,
+    warnings,
     href: `/rulebook/${folder.split("/").map(encodeURIComponent).join("/")}`,
     clauses: counts?.clauses,
-    changedAt: changedAt === undefined ? undefined : new Date(changedAt).toLocaleString([], { dateStyle: "medium", timeStyle: "short" }),
+    changedAt:
+      changedAt === undefined
+        ? undefined
+        : new Date(changedAt).toLocaleString([], { dateStyle: "medium", timeStyle: "short" }),
   };
 }

@@ -77,7 +77,14 @@ function ClauseRow({ clause, sentence, isSelected, perGame, onSelect, onOpenSour
   );
 }
 
-const RUN_BY_MACHINE: ReadonlySet<Clause["form"]["kind"]> = new Set(["rule", "before", "after", "exception", "action", "procedure"]);
+const RUN_BY_MACHINE: ReadonlySet<Clause["form"]["kind"]> = new Set([
+  "rule",
+  "before",
+  "after",
+  "exception",
+  "action",
+  "procedure",
+]);
 
 const FORM_NAMES = {
   rule: "rule",

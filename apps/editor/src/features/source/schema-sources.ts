@@ -47,7 +47,13 @@ function schemaNameOf(file: string): SchemaName | undefined {
     const name = file.replace(/\.ya?ml$/, "");
     return isSchemaName(name) ? name : "components";
   }
-  return first === "rules" ? "rules" : first === "examples" ? "examples" : first === "variants" ? "variant" : "components";
+  return first === "rules"
+    ? "rules"
+    : first === "examples"
+      ? "examples"
+      : first === "variants"
+        ? "variant"
+        : "components";
 }
 
 function isSchemaName(name: string): name is SchemaName {

@@ -11,7 +11,16 @@ import variant from "../../../../../schemas/variant.schema.json";
 
 /** The schemas of all kinds of file. */
 export const SCHEMAS = {
-  components, examples, glossary, habits, odds, parameters, play, rulebook, rules, variant,
+  components,
+  examples,
+  glossary,
+  habits,
+  odds,
+  parameters,
+  play,
+  rulebook,
+  rules,
+  variant,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export type SchemaName = keyof typeof SCHEMAS;

@@ -57,6 +57,7 @@ export class SourceEditor {
       fontSize: 13,
       lineHeight: 20,
       minimap: { enabled: false },
+      bracketPairColorization: { enabled: false },
       scrollBeyondLastLine: false,
       renderLineHighlight: "line",
       unusualLineTerminators: "off",
@@ -68,7 +69,10 @@ export class SourceEditor {
       padding: { top: 8, bottom: 8 },
     });
     this.#addKeys();
-    this.#stops.push(followTheme(), analysis.subscribe(() => this.#followAnalysis()));
+    this.#stops.push(
+      followTheme(),
+      analysis.subscribe(() => this.#followAnalysis()),
+    );
     const caret = this.#widget.onDidChangeCursorPosition((event) => this.#tellCaret(event));
     this.#stops.push(() => caret.dispose());
     this.#followAnalysis();
@@ -135,7 +139,10 @@ export class SourceEditor {
       if (model !== undefined) monaco.editor.setModelMarkers(model, MARKER_OWNER, markersOf(diagnostics, name));
     }
     // Schemas name what the rulebook names; they are sent again only when the names may have changed.
-    const names = good === undefined ? "" : JSON.stringify([good.rulebook.clauses.map((clause) => clause.id), good.rulebook.domains.length]);
+    const names =
+      good === undefined
+        ? ""
+        : JSON.stringify([good.rulebook.clauses.map((clause) => clause.id), good.rulebook.domains.length]);
     if (names === this.#schemasOf) return;
     this.#schemasOf = names;
     void this.#yaml.update({ ...YAML_OPTIONS, schemas: this.#schemas() });

@@ -103,7 +103,11 @@ export class SourceModels {
     const last = this.#gesture;
     const touches = only !== undefined && (only.start === last.end || only.end === last.end);
     const continues =
-      touches && others.length === 0 && file === last.file && now - last.at < GESTURE_PAUSE_MS && !only.text.includes("\n");
+      touches &&
+      others.length === 0 &&
+      file === last.file &&
+      now - last.at < GESTURE_PAUSE_MS &&
+      !only.text.includes("\n");
     const count = continues ? last.count : last.count + 1;
     this.#gesture = { count, file, end: only === undefined ? -1 : only.start + only.text.length, at: now };
     return `typing ${count}`;

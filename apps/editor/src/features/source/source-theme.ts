@@ -54,7 +54,7 @@ function applyTheme(root: HTMLElement): void {
       "editorWarning.foreground": token("--warn"),
       "editorInfo.foreground": token("--variant"),
       "editorIndentGuide.background1": token("--line"),
-      "focusBorder": token("--ink"),
+      focusBorder: token("--ink"),
     },
   });
   monaco.editor.setTheme(THEMES[theme]);

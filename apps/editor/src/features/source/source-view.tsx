@@ -44,13 +44,14 @@ export function SourceView({ document, analysis, place, onOpenFile, onCaret }: S
         {isReadOnly && (
           <p className={styles["notice"]}>
             <Icon name="problems" />
-            This file mixes line ends or starts with a byte order mark. It can be edited in the tables; typing here would
-            rewrite lines that you did not touch.
+            This file mixes line ends or starts with a byte order mark. It can be edited in the tables; typing here
+            would rewrite lines that you did not touch.
           </p>
         )}
         <div ref={host} className={styles["host"]} data-testid="source-editor" />
         <p className={styles["hint"]}>
-          <kbd>Ctrl M</kbd> lets Tab leave the text <span className="separator" /> <kbd>Ctrl Space</kbd> suggests what can stand here
+          <kbd>Ctrl M</kbd> lets Tab leave the text <span className="separator" /> <kbd>Ctrl Space</kbd> suggests what
+          can stand here
         </p>
       </div>
     </section>

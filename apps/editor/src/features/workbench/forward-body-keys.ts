@@ -11,7 +11,14 @@ export function forwardBodyKeys(focusPage: () => void): () => void {
     if (focused === null || focused === document.body) return;
     const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
     const again = new KeyboardEvent("keydown", {
-      key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true,
+      key,
+      code,
+      ctrlKey,
+      metaKey,
+      shiftKey,
+      altKey,
+      bubbles: true,
+      cancelable: true,
     });
     if (!focused.dispatchEvent(again)) event.preventDefault();
   };

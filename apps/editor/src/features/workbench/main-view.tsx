@@ -1,9 +1,9 @@
 "use client";
 import { memo } from "react";
+import type { AddressBar } from "../../session/address-bar.ts";
 import { usePublished } from "../../session/use-published.ts";
 import type { Views } from "../../session/use-views.ts";
 import type { Workbench } from "../../session/workbench.ts";
-import type { AddressBar } from "../../session/address-bar.ts";
 import { Board } from "../board/board.tsx";
 import { RulesView } from "../rules/rules-view.tsx";
 import { ProblemsList } from "../shell/problems-list.tsx";
@@ -30,12 +30,15 @@ export function MainView({ workbench, address, views, source, onInspect }: MainV
   const { rulebook, base, preview, problems, isHeld } = views;
   const shared = { selection, onSelect: address.select };
   if (view === "source") {
-    return <SourcePane workbench={workbench} place={source.place} onOpenFile={source.openFile} onSelect={address.select} />;
+    return (
+      <SourcePane workbench={workbench} place={source.place} onOpenFile={source.openFile} onSelect={address.select} />
+    );
   }
   if (view === "problems") {
     return <ProblemsList {...problems} onOpenSource={source.openPlace} onFix={(found) => workbench.mend(found)} />;
   }
-  if (rulebook === undefined) return <Unreadable checking={problems.checking} onOpenProblems={() => address.open("problems")} />;
+  if (rulebook === undefined)
+    return <Unreadable checking={problems.checking} onOpenProblems={() => address.open("problems")} />;
   switch (view) {
     case "board":
       return <Board {...shared} rulebook={rulebook} base={base} preview={preview} onInspect={onInspect} />;
@@ -52,7 +55,9 @@ export function MainView({ workbench, address, views, source, onInspect }: MainV
         />
       );
     case "rules":
-      return <StillRules {...shared} rulebook={rulebook} fires={preview.current?.fires} onOpenSource={source.openPlace} />;
+      return (
+        <StillRules {...shared} rulebook={rulebook} fires={preview.current?.fires} onOpenSource={source.openPlace} />
+      );
   }
 }
 

@@ -9,7 +9,10 @@ export function railItems({ rulebook, problems }: Views, selection: Selection): 
   const tables = rulebook?.domains.filter((domain) => domain.kind === "table" || domain.kind === "deck") ?? [];
   const errors = problems.diagnostics.filter((found) => found.severity === "error").length;
   const item = (view: ViewName, label: string, count: number | undefined): RailItem => ({
-    view, label, count, href: formatAddress({ view, selection }),
+    view,
+    label,
+    count,
+    href: formatAddress({ view, selection }),
   });
   return [
     item("board", "Board", rulebook && boards.reduce((sum, board) => sum + board.members.length, 0)),

@@ -7,7 +7,8 @@ export function saveState(document: DocumentSnapshot, saving: Saving, keptAt: Da
   if (document.files.some((file) => file.disk.kind !== "as saved")) return { kind: "conflict" };
   if (saving.kind === "saving") return { kind: "saving" };
   if (saving.kind === "failed" && document.unsavedEdits > 0) return { kind: "failed", reason: saving.reason };
-  if (document.unsavedEdits > 0) return { kind: "unsaved", edits: document.unsavedEdits, recoveryAt: keptAt && timeOfDay(keptAt) };
+  if (document.unsavedEdits > 0)
+    return { kind: "unsaved", edits: document.unsavedEdits, recoveryAt: keptAt && timeOfDay(keptAt) };
   const savedAt = saving.kind === "idle" ? saving.savedAt : undefined;
   return { kind: "saved", at: savedAt && timeOfDay(savedAt) };
 }

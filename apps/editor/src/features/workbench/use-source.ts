@@ -29,7 +29,10 @@ export function useSource(workbench: Workbench, address: AddressBar): SourceCont
     const selected = selectedPlace(workbench, address);
     if (selected !== undefined) setPlace(selected);
   }, [workbench, address]);
-  return useMemo(() => ({ place, openFile, openPlace, openAtSelection }), [place, openFile, openPlace, openAtSelection]);
+  return useMemo(
+    () => ({ place, openFile, openPlace, openAtSelection }),
+    [place, openFile, openPlace, openAtSelection],
+  );
 }
 
 function selectedPlace(workbench: Workbench, address: AddressBar): SourcePlace | undefined {

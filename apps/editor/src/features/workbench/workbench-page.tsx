@@ -2,8 +2,8 @@
 import Link from "next/link";
 import { useRulebooks } from "../../session/use-rulebooks.ts";
 import { useWorkbench } from "../../session/use-workbench.ts";
-import { WorkbenchView } from "./workbench-view.tsx";
 import styles from "./workbench.module.css";
+import { WorkbenchView } from "./workbench-view.tsx";
 
 /** The page of one rulebook. */
 export function WorkbenchPage({ folder }: { readonly folder: string }) {
@@ -17,7 +17,10 @@ export function WorkbenchPage({ folder }: { readonly folder: string }) {
         <main className={styles["page"]}>
           <h1>There is no rulebook in {folder}</h1>
           <p>
-            A rulebook is a folder with a file rulebook.yaml inside the workspace. <Link className="link" href="/">All rulebooks</Link>
+            A rulebook is a folder with a file rulebook.yaml inside the workspace.{" "}
+            <Link className="link" href="/">
+              All rulebooks
+            </Link>
           </p>
         </main>
       );

@@ -55,15 +55,7 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
       top={top}
       rail={{ items: railItems(views, selection), current: view, onView: openView, foot: [folder] }}
       banner={<Banners workbench={workbench} unread={unread} />}
-      main={
-        <MainView
-          workbench={workbench}
-          address={address}
-          views={views}
-          source={source}
-          onInspect={inspect}
-        />
-      }
+      main={<MainView workbench={workbench} address={address} views={views} source={source} onInspect={inspect} />}
       inspector={
         isInspected ? (
           <Inspector
