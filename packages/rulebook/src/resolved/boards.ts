@@ -9,7 +9,8 @@ import type { BoardShape, Column } from "./model";
 import { child, entriesOf, isYes, keyedPlace, mapLike, numberAt, scalarAt, wordAt } from "./nodes";
 import { TEXT } from "./scope";
 import { type Sections, sectionOf } from "./sections";
-import { type DomainIndex, NO_THING } from "./types";
+import { type DomainIndex, NO_THING, type Type } from "./types";
+import { assignable, withNone, wordsFor } from "./typing";
 import { PLAIN } from "./units";
 
 interface SpaceRow {
@@ -217,6 +218,15 @@ function readKindColumn(ctx: Context, board: PendingBoard, kind: string, entry: 
   if (declaration === undefined || domain === undefined) return;
   const at = domain.columns.findIndex((column) => column.name === entry.key);
   const known = domain.columns[at];
+  if (known !== undefined && !sameKind(known.type, declaration.type)) {
+    const words = (type: Type) => wordsFor(ctx, type);
+    const expected = `${words(known.type)}, as in other kinds of space,`;
+    ctx.report("name/wrong-kind", { name: entry.key, found: words(declaration.type), expected }, keyedPlace(entry), {
+      target: "key",
+      hint: "give the column another name, or the same kind of value everywhere",
+    });
+    return;
+  }
   const range = readRange(ctx, entry.node, `\`${entry.key}\``);
   const cells =
     known === undefined ? board.rows.map(() => (declaration.type.kind === "thing" ? NO_THING : 0)) : [...known.cells];
@@ -242,6 +252,10 @@ function readKindColumn(ctx: Context, board: PendingBoard, kind: string, entry: 
   };
   if (known === undefined) domain.columns.push(column);
   else domain.columns[at] = column;
+}
+
+function sameKind(a: Type, b: Type): boolean {
+  return assignable(withNone(a, false), withNone(b, false));
 }
 
 function addBuiltIn(ctx: Context, board: PendingBoard): void {

@@ -83,7 +83,7 @@ export function readRun(
   const seats = seatCount(given, at("then"), players);
   const items = entriesOf(given).flatMap((entry) => (GIVEN_WORDS.has(entry.key) ? [] : readStateEntry(ctx, entry)));
   const scope = exampleScope();
-  const active = seatOf(wordAt(given, "active") ?? "P1") ?? 0;
+  const active = seatAt(ctx, given, "active", seats) ?? 0;
   const run: ExampleRun = {
     readings: readReadings(ctx, variation),
     parameters: readParameters(ctx, variation),
@@ -128,6 +128,18 @@ function seatCount(given: YamlNode | undefined, then: YamlNode | undefined, play
   if (said !== undefined) return Math.max(1, Math.min(said, players.to));
   const mentioned = [...entriesOf(given), ...entriesOf(then)].map((entry) => (seatOf(entry.key) ?? -1) + 1);
   return Math.max(players.from, ...mentioned);
+}
+
+const MOST_SEATS = 99;
+
+/** A seat named in the words of an example. */
+function seatAt(ctx: Context, node: YamlNode | undefined, key: string, seats: number): number | undefined {
+  const scalar = scalarAt(node, key);
+  if (scalar === undefined) return undefined;
+  const seat = seatOf(scalar.source);
+  if (seat !== undefined && seat < seats) return seat;
+  ctx.report("example/unknown-seat", { seat: scalar.source, players: seats }, scalar);
+  return undefined;
 }
 
 function readReadings(ctx: Context, variation: YamlNode | undefined): Record<string, string> {
@@ -266,7 +278,7 @@ function readExpectations(ctx: Context, node: YamlNode | undefined): Expectation
     items,
     winners: winner === undefined ? undefined : seats,
     ended: ended === undefined ? undefined : isYes(ended),
-    firstPlayer: seatOf(wordAt(node, "first_player") ?? ""),
+    firstPlayer: seatAt(ctx, node, "first_player", MOST_SEATS),
     formulas: [],
   };
 }

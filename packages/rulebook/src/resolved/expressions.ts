@@ -37,6 +37,10 @@ export function makeEnv(ctx: Context, source: ExpressionSource, scope: Scope): E
     scope,
     typeOf: (syntax, expected) => typeExpr(env, syntax, expected),
     within: (inner) => makeEnv(ctx, source, inner),
+    knownType: (syntax) => {
+      const quiet: Context = { ...ctx, report() {} };
+      return typeExpr(makeEnv(quiet, source, { ...scope, locals: [...scope.locals] }), syntax)?.expr.type;
+    },
   };
   return env;
 }
@@ -142,6 +146,8 @@ function typeName(env: Env, syntax: Syntax & { op: "name" }, expected: Type | un
   const isSeat = known?.meaning.kind === "member" && known.meaning.domain === PLAYERS;
   if (known !== undefined && (scope.literals || !isSeat)) {
     ctx.used.add(name);
+    const term = known.meaning.kind === "term" ? ctx.terms[known.meaning.index] : undefined;
+    if (term !== undefined && term.given.length > 0) return missingArguments(env, syntax, term);
     return typeGlobal(env, known.meaning);
   }
   if (expected?.kind === "option") {
@@ -155,6 +161,17 @@ function typeName(env: Env, syntax: Syntax & { op: "name" }, expected: Type | un
   if (!scope.open)
     reportUnknown(ctx, name, "name", [...scope.names.keys(), ...ctx.names.keys()], partPlace(env.source, syntax));
   return undefined;
+}
+
+/** A term that is given something cannot stand without it. */
+function missingArguments(env: Env, span: { start: number; end: number }, term: Context["terms"][number]): undefined {
+  const usage = `${term.name}(${term.given.map((given) => given.name).join(", ")})`;
+  const expected = term.given.length === 1 ? "1 value" : `${term.given.length} values`;
+  env.ctx.report(
+    "expression/arguments",
+    { name: term.name, expected, found: "none", usage },
+    partPlace(env.source, span),
+  );
 }
 
 function typeWordOfLanguage(
@@ -323,9 +340,9 @@ function typeDot(env: Env, syntax: Syntax & { op: "dot" }): Typed | undefined {
   }
   const found = propertyOf(env.ctx, of.expr, type.domain, syntax.name);
   if (found !== undefined) return narrow(found, of.presents.includes(`each.${syntax.name}`));
+  const term = env.ctx.terms.find((candidate) => candidate.for === type.domain && candidate.name === syntax.name);
   // A term without a type has been reported where it is defined.
-  if (env.ctx.terms.some((term) => term.for === type.domain && term.name === syntax.name && term.given.length === 0))
-    return undefined;
+  if (term !== undefined) return term.given.length === 0 ? undefined : missingArguments(env, syntax, term);
   const domain = env.ctx.domains[type.domain];
   const allowed = propertyNames(env.ctx, type.domain);
   const nameSpan = { start: syntax.end - syntax.name.length, end: syntax.end };
@@ -490,7 +507,12 @@ export function callTerm(
     const usage = `${term.name}(${term.given.map((given) => given.name).join(", ")})`;
     ctx.report(
       "expression/arguments",
-      { name: term.name, expected: `${term.given.length} values`, found: `${syntax.args.length}`, usage },
+      {
+        name: term.name,
+        expected: term.given.length === 1 ? "1 value" : `${term.given.length} values`,
+        found: `${syntax.args.length}`,
+        usage,
+      },
       partPlace(env.source, syntax),
     );
     return undefined;

@@ -115,7 +115,7 @@ function withBody(env: Env, call: BodyCall): Typed | undefined {
   const each = addLocal(env.scope, { name: "each", type: call.element, presents: call.list.presents });
   const facts = call.list.presents.filter((fact) => fact.startsWith("each"));
   // An outer `each` has other facts: they must not leak into this one.
-  const outer = [...env.scope.presents].filter((fact) => !/^each\b/.test(fact));
+  const outer = [...env.scope.presents].filter((fact) => !/\beach\b/.test(fact));
   const scope: Scope = { ...env.scope, each, presents: new Set([...outer, ...facts]) };
   const inner = env.within(scope);
   const make = (body: Expr, type: Type, presents: readonly string[]) =>

@@ -199,8 +199,21 @@ function languageNames(ctx: Context, clause: LanguageClause): readonly { name: s
         { name: "steps", type: { kind: "number", unit: counted ?? { factors: [] }, orNone: false } },
       ];
     case "play":
-      return [{ name: "card", type: thing(deck) }];
+      return [{ name: "card", type: thing(playedDeck(ctx) ?? deck) }];
   }
+}
+
+/** The deck whose cards have rules for being played. */
+function playedDeck(ctx: Context): DomainIndex | undefined {
+  for (const head of ctx.heads) {
+    for (const { word } of wordsOf(child(head.node, "when"))) {
+      const meaning = ctx.names.get(/^play (\w+)/.exec(word)?.[1] ?? "")?.meaning;
+      const domain =
+        meaning?.kind === "member" ? meaning.domain : meaning?.kind === "domain" ? meaning.index : undefined;
+      if (domain !== undefined && ctx.domains[domain]?.kind === "deck") return domain;
+    }
+  }
+  return undefined;
 }
 
 /** The one unit that players hold, in which `any payment` is counted. */

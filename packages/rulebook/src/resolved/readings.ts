@@ -1,18 +1,7 @@
 import type { LocatedFile, MapEntry, MapNode, ScalarNode, YamlNode } from "../surface/ast";
 import { type Context, keyPlace, reportUnknown } from "./context";
 import { FORMS } from "./forms";
-import {
-  asScalar,
-  child,
-  childEntry,
-  entriesOf,
-  keyedPlace,
-  mapLike,
-  replaceAt,
-  scalarAt,
-  wordAt,
-  wordsOf,
-} from "./nodes";
+import { child, childEntry, entriesOf, keyedPlace, mapLike, replaceAt, scalarAt, wordAt, wordsOf } from "./nodes";
 import type { Sections } from "./sections";
 
 /** A ruling as it stands in its clause, before its texts are read. */
@@ -149,12 +138,16 @@ export function dataUnderReadings(ctx: Context, sections: Sections, rulings: rea
   let data: YamlNode = sections.data;
   let rulebook: YamlNode = sections.rulebook;
   for (const ruling of rulings) {
-    const reading = child(child(ruling.entry.node, "readings"), ruling.chosen);
-    for (const change of entriesOf(child(reading, "set"))) {
-      const value = asScalar(change.node) ?? change.node;
-      const keys = change.key.split(".");
-      if (keys[0] === "players") rulebook = replaceAt(rulebook, keys, value);
-      else if (canReplace(ctx, data, keys, change)) data = replaceAt(data, valueKeys(data, keys), value);
+    for (const reading of entriesOf(child(ruling.entry.node, "readings"))) {
+      for (const change of entriesOf(child(reading.node, "set"))) {
+        const keys = change.key.split(".");
+        const isOfRulebook = keys[0] === "players";
+        // Also what is not on has to lead somewhere.
+        const canBe = canReplace(ctx, isOfRulebook ? rulebook : data, keys, change);
+        if (!canBe || reading.key !== ruling.chosen) continue;
+        if (isOfRulebook) rulebook = replaceAt(rulebook, keys, change.node);
+        else data = replaceAt(data, valueKeys(data, keys), change.node);
+      }
     }
   }
   return {
@@ -171,24 +164,27 @@ function valueKeys(data: YamlNode, keys: readonly string[]): readonly string[] {
   return isParameter ? [...keys, "value"] : keys;
 }
 
+/** Whether the keys lead to a place; the last may be new there, unless it is a value whose key looks like one that is there. */
 function canReplace(ctx: Context, data: YamlNode, keys: readonly string[], change: MapEntry): boolean {
   let node: YamlNode | undefined = data;
-  for (const key of keys.slice(0, -1)) {
+  for (const [i, key] of keys.entries()) {
+    const known: readonly string[] = entriesOf(node).map((entry) => entry.key);
     const next: YamlNode | undefined = child(node, key);
-    if (next === undefined || next.kind !== "map") {
-      reportUnknown(
-        ctx,
-        key,
-        "place in the data",
-        entriesOf(node).map((entry) => entry.key),
-        keyedPlace(change),
-        "key",
-      );
+    const isLast = i === keys.length - 1;
+    const isLost = isLast
+      ? next === undefined && change.node.kind === "scalar" && mayBeMisspelt(ctx, node, key, known)
+      : next?.kind !== "map";
+    if (isLost) {
+      reportUnknown(ctx, key, "place in the data", known, keyedPlace(change), "key");
       return false;
     }
     node = next;
   }
   return true;
+}
+
+function mayBeMisspelt(ctx: Context, node: YamlNode | undefined, key: string, known: readonly string[]): boolean {
+  return node?.kind !== "map" || known.length === 0 || ctx.suggest(key, known) !== undefined;
 }
 
 /** The words of a ruling that cannot be switched. */

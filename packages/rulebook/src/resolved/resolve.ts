@@ -237,8 +237,7 @@ function readRulings(ctx: Context, drafts: readonly RulingDraft[]): readonly Rul
       {
         name: draft.name,
         id: wordAt(draft.entry.node, "id") ?? draft.name,
-        // A clause that a reading switched off keeps its rulings under the first clause's index of its chapter.
-        clause: ctx.clauseIds.get(draft.clauseId) ?? (0 as ClauseIndex),
+        clause: ctx.clauseIds.get(draft.clauseId) ?? firstOfChapter(ctx, draft),
         asks: readMessage(ctx, emptyScope(true), asks),
         default: wordAt(draft.entry.node, "default") ?? draft.chosen,
         chosen: draft.chosen,
@@ -261,6 +260,12 @@ function readRulings(ctx: Context, drafts: readonly RulingDraft[]): readonly Rul
   });
 }
 
+/** A clause that a reading switched off has no index; the first clause of its chapter stands for it. */
+function firstOfChapter(ctx: Context, draft: RulingDraft): ClauseIndex {
+  const chapter = ctx.chapters.find((candidate) => candidate.file === draft.entry.node.file);
+  return chapter?.clauses[0] ?? (0 as ClauseIndex); // a chapter that is off as a whole
+}
+
 function attach(
   clauses: readonly Clause[],
   rulings: readonly Ruling[],
@@ -268,7 +273,10 @@ function attach(
 ): readonly Clause[] {
   const rulingsOf = new Map<ClauseIndex, number[]>();
   const examplesOf = new Map<ClauseIndex, string[]>();
-  for (const [at, ruling] of rulings.entries()) pushTo(rulingsOf, ruling.clause, at);
+  for (const [at, ruling] of rulings.entries()) {
+    // The ruling of a clause that is switched off is nobody else's.
+    if (clauses[ruling.clause]?.id === ruling.place.path[1]) pushTo(rulingsOf, ruling.clause, at);
+  }
   for (const example of examples) pushTo(examplesOf, example.clause, example.id);
   return clauses.map((clause, at) => {
     const index = at as ClauseIndex; // an index of the list itself

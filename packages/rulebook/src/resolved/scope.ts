@@ -106,6 +106,19 @@ export function withLocal(
   };
 }
 
+/** The name of the field or local that a target such as `player.shares[firm]` writes. */
+export function lastName(target: string): string {
+  return /(\w+)(\s*\[.*\])?\s*$/.exec(target)?.[1] ?? "";
+}
+
+/** The scope after something called `name`, a field or a local, may have become none. */
+export function withoutFacts(scope: Scope, name: string): Scope {
+  if (name === "") return scope;
+  const mentions = new RegExp(`(^|[^\\w])${name}($|[^\\w])`);
+  const presents = new Set([...scope.presents].filter((fact) => !mentions.test(fact)));
+  return presents.size === scope.presents.size ? scope : { ...scope, presents };
+}
+
 export function withFacts(scope: Scope, facts: Iterable<string>): Scope {
   const presents = new Set([...scope.presents, ...facts]);
   return presents.size === scope.presents.size ? scope : { ...scope, presents };

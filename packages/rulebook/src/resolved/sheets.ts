@@ -202,6 +202,16 @@ export function finishZones(ctx: Context, pending: readonly { zone: ZoneIndex; e
           ctx.zones.map((other) => other.name),
           discard,
         );
+      else if (ctx.zones[found]?.deck !== zone.deck)
+        ctx.report(
+          "name/wrong-kind",
+          {
+            name: discard.source,
+            found: "a place for other cards",
+            expected: `a place for \`${deckName(ctx, zone)}\``,
+          },
+          discard,
+        );
       else zone.discard = found as ZoneIndex; // an index of the list itself
     }
     const atMost = scalarAt(entry.node, "at most");
@@ -214,6 +224,10 @@ export function finishZones(ctx: Context, pending: readonly { zone: ZoneIndex; e
       );
   }
   checkDecksLie(ctx);
+}
+
+function deckName(ctx: Context, zone: { readonly deck: DomainIndex }): string {
+  return ctx.domains[zone.deck]?.name ?? "";
 }
 
 function checkDecksLie(ctx: Context): void {

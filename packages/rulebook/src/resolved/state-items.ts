@@ -109,12 +109,12 @@ function readField(ctx: Context, index: FieldIndex, owner: number, entry: MapEnt
   }
   const { per } = field;
   if (per === undefined) {
-    const value = readValue(ctx, field.type, asScalar(entry.node), entry.key);
+    const value = readValue(ctx, field.type, entry.node, entry.key);
     return value === undefined ? [] : [{ kind: "field", field: index, owner, key: 0, value, place }];
   }
   return entriesOf(entry.node).flatMap((inner): readonly PlacedItem[] => {
     const key = memberNamed(ctx, per, inner.key, keyedPlace(inner));
-    const value = readValue(ctx, field.type, asScalar(inner.node), entry.key);
+    const value = readValue(ctx, field.type, inner.node, entry.key);
     return key === undefined || value === undefined
       ? []
       : [{ kind: "field", field: index, owner, key, value, place: placeOf(inner.node) }];
@@ -126,8 +126,12 @@ function memberOrSeat(ctx: Context, domain: DomainIndex, node: ScalarNode): numb
   return seat ?? memberNamed(ctx, domain, node.source, node);
 }
 
-function readValue(ctx: Context, type: Type, node: ScalarNode | undefined, name: string): number | undefined {
-  if (node === undefined) return undefined;
+function readValue(ctx: Context, type: Type, at: YamlNode, name: string): number | undefined {
+  const node = asScalar(at);
+  if (node === undefined) {
+    ctx.report("data/wrong-cell", { column: name, row: "the example", expected: "one value", found: "several" }, at);
+    return undefined;
+  }
   if (type.kind !== "thing") return readCell(ctx, type, node, { row: "the example", column: name });
   return node.source === "none" ? NO_THING : memberOrSeat(ctx, type.domain, node);
 }
@@ -137,7 +141,7 @@ function readTerm(
   target: { term: TermIndex; type: Type | undefined; thing: number },
   entry: MapEntry,
 ): readonly PlacedItem[] {
-  const value = target.type && readValue(ctx, target.type, asScalar(entry.node), entry.key);
+  const value = target.type && readValue(ctx, target.type, entry.node, entry.key);
   return value === undefined
     ? []
     : [{ kind: "term", term: target.term, thing: target.thing, value, place: placeOf(entry.node) }];

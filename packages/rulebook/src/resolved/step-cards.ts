@@ -1,6 +1,6 @@
 import type { ScalarNode } from "../surface/ast";
 import { expressionSource, parseExpression, type Syntax } from "./cel";
-import { reportUnknown } from "./context";
+import { type Context, reportUnknown } from "./context";
 import type { ZoneIndex } from "./expression";
 import { formulaOf, makeEnv, typeExpr, typeScalar } from "./expressions";
 import { asScalar, child, isYes, scalarAt } from "./nodes";
@@ -43,21 +43,29 @@ function zoneOf(env: Env, syntax: Syntax, node: ScalarNode): FoundZone | undefin
 }
 
 /** A place, or one of two by a condition. */
-function zoneChoice(input: StepInput, node: ScalarNode): ZoneChoice | undefined {
+function zoneChoice(input: StepInput, node: ScalarNode, deck: DomainIndex | undefined): ZoneChoice | undefined {
   const source = expressionSource(node);
   const syntax = parseExpression(input.ctx, source);
-  return syntax && choiceOf(makeEnv(input.ctx, source, input.scope), syntax, node);
+  return syntax && choiceOf(makeEnv(input.ctx, source, input.scope), syntax, node, deck);
 }
 
-function choiceOf(env: Env, syntax: Syntax, node: ScalarNode): ZoneChoice | undefined {
+function choiceOf(env: Env, syntax: Syntax, node: ScalarNode, deck: DomainIndex | undefined): ZoneChoice | undefined {
   if (syntax.op !== "conditional") {
     const zone = zoneOf(env, syntax, node);
-    return zone && { kind: "zone", ref: zone.ref };
+    return zone && holds(env.ctx, zone.deck, deck, node) ? { kind: "zone", ref: zone.ref } : undefined;
   }
   const condition = truth(env, syntax.condition);
-  const yes = choiceOf(env, syntax.yes, node);
-  const no = choiceOf(env, syntax.no, node);
+  const yes = choiceOf(env, syntax.yes, node, deck);
+  const no = choiceOf(env, syntax.no, node, deck);
   return condition && yes && no && { kind: "either", condition, yes, no };
+}
+
+/** A place takes the cards of its own deck only. */
+function holds(ctx: Context, place: DomainIndex, cards: DomainIndex | undefined, node: ScalarNode): boolean {
+  if (cards === undefined || place === cards) return true;
+  const expected = `a place for \`${ctx.domains[cards]?.name}\``;
+  ctx.report("name/wrong-kind", { name: node.source, found: "a place for other cards", expected }, node);
+  return false;
 }
 
 export function readDraw(input: StepInput): ReadStep {
@@ -68,7 +76,8 @@ export function readDraw(input: StepInput): ReadStep {
   const one = count?.source === "one";
   const number = one || count === undefined ? undefined : formulaOf(ctx, scope, count, NUMBER);
   const toNode = scalarAt(node, "to");
-  const to = toNode && zoneAt(input, toNode);
+  const target = toNode && zoneAt(input, toNode);
+  const to = toNode && target && holds(ctx, target.deck, zone?.deck, toNode) ? target : undefined;
   const name = scalarAt(node, "as");
   const otherwise = child(node, "otherwise");
   const other = otherwise === undefined ? undefined : input.readSteps(otherwise, scope);
@@ -104,7 +113,10 @@ export function readDeal(input: StepInput): ReadStep {
       ctx.zones.filter((candidate) => candidate.ofEachPlayer).map((candidate) => candidate.name),
       to,
     );
-  if (count === undefined || zone === undefined || target < 0) return { step: undefined, scope };
+  const deck = ctx.zones[target]?.deck;
+  if (count === undefined || zone === undefined || to === undefined || deck === undefined)
+    return { step: undefined, scope };
+  if (!holds(ctx, deck, zone.deck, to)) return { step: undefined, scope };
   return { step: { ...base(input), kind: "deal", count, from: zone.ref, to: target as ZoneIndex }, scope };
 }
 
@@ -160,7 +172,7 @@ export function readPut(input: StepInput): ReadStep {
   }
   const under = scalarAt(node, "under");
   const where = under ?? scalarAt(node, "in") ?? onNode;
-  const to = where && zoneChoice(input, where);
+  const to = where && zoneChoice(input, where, things?.domain);
   if (things === undefined || to === undefined) return { step: undefined, scope };
   return {
     step: {
@@ -233,8 +245,16 @@ export function readMove(input: StepInput): ReadStep {
   const things = thingsAt(input, "move");
   const domain = things === undefined ? undefined : ctx.domains[things.domain];
   const board = domain?.pieces === undefined ? undefined : ctx.domains[domain.pieces.board];
-  if (things === undefined || domain?.pieces === undefined || board?.board === undefined)
+  if (things === undefined || domain?.pieces === undefined || board?.board === undefined) {
+    const moved = scalarAt(node, "move");
+    if (things !== undefined && moved !== undefined)
+      ctx.report(
+        "name/wrong-kind",
+        { name: moved.source, found: "a card", expected: "a piece; cards are `put`" },
+        moved,
+      );
     return { step: undefined, scope };
+  }
   const space = thing(domain.pieces.board);
   const by = formulaAt(input, "by", { kind: "number", unit: board.board.countedIn, orNone: false });
   const to = formulaAt(input, "to", space);

@@ -112,6 +112,15 @@ function reportImpossibleBounds(
   ctx.report("rule/impossible-choice", { name: name.source }, scalarAt(node, bounds.key) ?? name, { hint });
 }
 
+function reportNoStep({ ctx, node }: StepInput, step: Formula | undefined): void {
+  const name = scalarAt(node, "choose");
+  const value = step && constantOf(ctx, step);
+  if (name === undefined || value === undefined || value >= 1) return;
+  ctx.report("rule/impossible-choice", { name: name.source }, scalarAt(node, "step") ?? name, {
+    hint: `the step is ${value}, but must be 1 or more`,
+  });
+}
+
 /** The value of a formula over the data alone. */
 function constantOf(ctx: Context, formula: Formula): number | undefined {
   const value = evaluateData({ parameters: ctx.parameters, domains: ctx.domains }, formula.root, []);
@@ -178,6 +187,7 @@ function readNumber(input: StepInput, simultaneous: boolean): FoundChoice | unde
   const step = formulaAt(input, "step", type, scope);
   if (low === undefined || high === undefined) return undefined;
   reportImpossibleBounds(input, { low, high, key: "from" });
+  reportNoStep(input, step);
   return { choice: { kind: "number", from: low, to: high, step }, type, keyedBy: undefined, presents: [] };
 }
 

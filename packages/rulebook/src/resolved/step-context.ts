@@ -8,7 +8,7 @@ import { scalarAt } from "./nodes";
 import { listOf, PLAYER, PLAYERS, type Scope } from "./scope";
 import type { ClauseIndex, Formula, Purse, Step, Target, UnitIndex } from "./steps";
 import type { Type } from "./types";
-import { type Env, fit, type Typed, typed, wrongType } from "./typing";
+import { type Env, fit, reportPartial, type Typed, typed, wrongType } from "./typing";
 import { unitWords } from "./units";
 
 /** What the reading of a step hands back: the step, and what the steps after it can see. */
@@ -54,7 +54,7 @@ export function playerAt(input: StepInput, key: string): Expr | undefined {
 }
 
 export function defaultPlayer(input: StepInput): Expr | undefined {
-  const source = { text: "player", place: placeOf(input.node), exact: false, shift: 0 };
+  const source = { text: "player", place: headPlace(input.node), exact: false, shift: 0 };
   return typeExpr(makeEnv(input.ctx, source, input.scope), { op: "name", name: "player", start: 0, end: 6 })?.expr;
 }
 
@@ -187,6 +187,7 @@ export function targetOf(
   }
   const value = writable(env, syntax);
   if (value === undefined) return undefined;
+  if (value !== "no" && value.partial !== undefined) return reportPartial(env, value, syntax);
   if (value === "no" || (value.expr.op !== "field" && value.expr.op !== "set")) {
     ctx.report("type/not-assignable", { source: node.source }, node);
     return undefined;

@@ -3,7 +3,7 @@ import { placeOf, reportUnknown } from "./context";
 import { formulaOf, noThing, typeScalar } from "./expressions";
 import { child, entriesOf, keyedPlace, scalarAt } from "./nodes";
 import { phaseNamed } from "./play";
-import { listOf, NUMBER, PLAYER, type Scope, TRUTH, withFacts, withLocal } from "./scope";
+import { lastName, listOf, NUMBER, PLAYER, type Scope, TRUTH, withFacts, withLocal, withoutFacts } from "./scope";
 import { typedListAt } from "./step-cards";
 import { base, formulaAt, headPlace, type ReadStep, type StepInput } from "./step-context";
 import type { EventIndex, Formula, Step } from "./steps";
@@ -30,8 +30,21 @@ export function readForEach(input: StepInput): ReadStep {
   const list = typedListAt(input, "in");
   if (name === undefined) return { step: undefined, scope };
   const named = withLocal(ctx, scope, { name: name.source, type: list?.of, presents: list?.presents ?? [] }, name);
-  const steps = input.readSteps(child(node, "do"), named.scope);
+  const steps = input.readSteps(child(node, "do"), againScope(named.scope, child(node, "do")));
   return { step: list && { ...base(input), kind: "for_each", local: named.local, list: list.formula, steps }, scope };
+}
+
+/** What is known when a loop begins again: nothing about what its own steps set. */
+function againScope(scope: Scope, body: YamlNode | undefined): Scope {
+  if (scope.presents.size === 0) return scope;
+  return targetsIn(body).reduce((known, target) => withoutFacts(known, lastName(target)), scope);
+}
+
+function targetsIn(node: YamlNode | undefined): readonly string[] {
+  if (node?.kind === "list") return node.items.flatMap(targetsIn);
+  return entriesOf(node).flatMap((entry) =>
+    entry.key === "set" && entry.node.kind === "scalar" ? [entry.node.source] : targetsIn(entry.node),
+  );
 }
 
 /** `readInner` hands back the scope at the end of the loop, for `while` and `until`. */
@@ -40,7 +53,7 @@ export function readRepeat(
   readInner: (node: YamlNode | undefined, scope: Scope) => { steps: readonly Step[]; scope: Scope },
 ): ReadStep {
   const { node, scope } = input;
-  const inner = readInner(child(node, "repeat"), scope);
+  const inner = readInner(child(node, "repeat"), againScope(scope, child(node, "repeat")));
   const step = {
     ...base(input),
     kind: "repeat" as const,

@@ -1,11 +1,13 @@
+import type { ScalarNode } from "../surface/ast";
 import { reportUnknown } from "./context";
 import type { LocalIndex } from "./expression";
 import { typeScalar } from "./expressions";
 import { child, entriesOf, keyedPlace, scalarAt } from "./nodes";
-import { listOf, NUMBER, type Scope, thing, withLocal } from "./scope";
+import { lastName, listOf, NUMBER, type Scope, thing, withFacts, withLocal, withoutFacts } from "./scope";
 import { amountAt, base, formulaAt, playerAt, purseAt, type ReadStep, type StepInput, targetOf } from "./step-context";
 import type { DiceIndex, Formula, SpinnerIndex } from "./steps";
 import type { Type } from "./types";
+import { orNone, withNone } from "./typing";
 
 export function readPay(input: StepInput): ReadStep {
   const found = amountAt(input, "pay", true);
@@ -35,8 +37,16 @@ export function readSet(input: StepInput): ReadStep {
   const value = found && formulaAt(input, "to", found.setOf ? listOf(found.type) : found.type);
   return {
     step: found && value ? { ...base(input), kind: "set", target: found.target, value } : undefined,
-    scope: input.scope,
+    scope: node === undefined ? input.scope : scopeAfterSet(input.scope, node, value),
   };
+}
+
+/** What is known about a field or name once it has been set: that it is there, or nothing any more. */
+function scopeAfterSet(scope: Scope, target: ScalarNode, value: Formula | undefined): Scope {
+  if (value === undefined) return scope;
+  return orNone(value.root.type)
+    ? withoutFacts(scope, lastName(target.source))
+    : withFacts(scope, [target.source.replace(/\s+/g, "")]);
 }
 
 export function readRaise(input: StepInput, kind: "raise" | "lower"): ReadStep {
@@ -46,7 +56,7 @@ export function readRaise(input: StepInput, kind: "raise" | "lower"): ReadStep {
     input.ctx.report("type/mismatch", { expected: "a number", source: node.source, found: "something else" }, node);
     return { step: undefined, scope: input.scope };
   }
-  const by = found && formulaAt(input, "by", found.type);
+  const by = found && formulaAt(input, "by", withNone(found.type, false));
   return { step: found && by ? { ...base(input), kind, target: found.target, by } : undefined, scope: input.scope };
 }
 

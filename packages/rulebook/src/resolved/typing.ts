@@ -25,6 +25,8 @@ export interface Env {
   typeOf(syntax: Syntax, expected?: Type): Typed | undefined;
   /** The same expression in another scope. */
   within(scope: Scope): Env;
+  /** The type of a part that has been typed before, without saying anything again. */
+  knownType(syntax: Syntax): Type | undefined;
 }
 
 export function typed(expr: Expr, more: { flex?: boolean; presents?: readonly string[] } = {}): Typed {
@@ -217,6 +219,12 @@ export function factsOf(env: Env, condition: Syntax, holds: boolean): string[] {
   const isNone = (part: Syntax) => part.op === "name" && part.name === "none";
   if (isNone(right))
     return (operator === "!=") === holds && (operator === "==" || operator === "!=") ? [factKey(env, left)] : [];
-  if (operator === "==" && holds) return [factKey(env, left), factKey(env, right)];
-  return [];
+  if (operator === "in" && holds) return [factKey(env, left)];
+  if ((operator === "==") !== holds || (operator !== "==" && operator !== "!=")) return [];
+  // What equals something that is certainly there is there itself.
+  const certain = (part: Syntax) => {
+    const type = env.knownType(part);
+    return type !== undefined && !orNone(type);
+  };
+  return [...(certain(right) ? [factKey(env, left)] : []), ...(certain(left) ? [factKey(env, right)] : [])];
 }
