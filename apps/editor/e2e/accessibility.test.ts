@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openBrowser } from "./browser.ts";
@@ -7,12 +6,10 @@ import { type EditorServer, startEditor } from "./editor-server.ts";
 
 let server: EditorServer;
 let browser: Browser;
-let axe = "";
 
 beforeAll(async () => {
   server = await startEditor();
   browser = await openBrowser();
-  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 });
 
 afterAll(async () => {
@@ -22,7 +19,7 @@ afterAll(async () => {
 
 /** What axe finds serious, in short; the code editor's inside is its makers' matter. */
 async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { axe: runner } = window as unknown as { axe: { run(context: unknown): Promise<AxeResult> } };
     interface AxeResult {

@@ -12,7 +12,7 @@ const FLAGS = [
 ];
 
 const PLACES = [
-  process.env["CHROMIUM"],
+  process.env["RULEWRIGHT_CHROMIUM"],
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -29,7 +29,7 @@ export async function openBrowser(): Promise<Browser> {
         "The browser tests need Chromium, and none was found. Either install it",
         "  Debian, Ubuntu:  sudo apt-get install chromium",
         "  any system:      npx playwright-core install --with-deps chromium",
-        "or say where it is:  CHROMIUM=/path/to/chromium npm test",
+        "or say where it is:  RULEWRIGHT_CHROMIUM=/path/to/chromium npm test",
       ].join("\n"),
     );
   }

@@ -1,5 +1,5 @@
 import { invariant } from "@rulewright/diagnostics";
-import { type DocumentStore, isDirty } from "../../document/document-store.ts";
+import type { DocumentStore } from "../../document/document-store.ts";
 import { differenceSplices, type FileSplices, type Splice } from "../../document/splice.ts";
 import { monaco } from "./monaco.ts";
 import { sourceUri } from "./schema-sources.ts";
@@ -145,12 +145,4 @@ export class SourceModels {
     bound.model.setValue(text);
     bound.isFaithful = bound.model.getValue() === text;
   }
-}
-
-/** What the tab of a file says beside its name. */
-export function tabState(document: DocumentStore, file: string): "as saved" | "unsaved" | "conflict" {
-  const found = document.file(file);
-  if (found === undefined) return "as saved";
-  if (found.disk.kind !== "as saved") return "conflict";
-  return isDirty(found) ? "unsaved" : "as saved";
 }
