@@ -220,14 +220,11 @@ function guards({ context, frame }: Flattening, ways: readonly Guarded[]): (m: M
 
 function phaseBegin({ assembler, context }: Flattening, phase: PhaseIndex): void {
   const turn = isTurn(context, phase);
-  const { limits } = context.rulebook;
   const name = context.rulebook.phases[phase]?.name ?? "";
   assembler.add(
     (next) => (m) => {
       m.cells[header.PHASE] = phase;
-      if (turn) {
-        m.cells[header.FUEL] = limits.steps;
-      }
+      if (turn) beginTurn(m);
       if (m.log !== undefined) remark(m, { clause: -1, verb: "phase", seat: m.get(header.ACTIVE), text: name });
       if (m.options.stopAt?.phases !== true) return next;
       m.save(next);
@@ -236,6 +233,15 @@ function phaseBegin({ assembler, context }: Flattening, phase: PhaseIndex): void
     },
     1,
   );
+}
+
+/** Counts the turn. A game that asks nothing still has to end some time, so there are no more turns than decisions. */
+function beginTurn(m: Machine): void {
+  const { limits } = m.program.rulebook;
+  const turns = m.get(header.TURNS) + 1;
+  m.cells[header.TURNS] = turns;
+  m.cells[header.FUEL] = limits.steps;
+  if (turns > limits.decisions) fault("engine/too-many-decisions");
 }
 
 /** After a phase's end: stay (windows, then on), or hand the jump on to the phase around it. */
@@ -266,18 +272,13 @@ function phaseLeave(into: Flattening, core: FlowOf<"phase_leave">, flattenAll: F
   assembler.mark(out);
 }
 
-/** Counts the turn and gives the fields that last a turn their start again. */
+/** Gives the fields that last a turn their start again. */
 function turnOver({ assembler, context }: Flattening): void {
-  const { limits } = context.rulebook;
   const fields = context.rulebook.fields.flatMap((field, index) => {
     const cells = field.lastsTurn ? context.layout.fields[index] : undefined;
     return cells === undefined ? [] : [{ from: cells.base, to: cells.base + cells.owners * cells.keys * cells.width }];
   });
   assembler.add((next) => (m) => {
-    const turns = m.get(header.TURNS) + 1;
-    m.cells[header.TURNS] = turns;
-    // A game that asks nothing still has to end some time.
-    if (turns > limits.decisions) fault("engine/too-many-decisions");
     if (fields.length > 0) {
       const fresh = m.program.fresh(m.get(header.SEATS));
       for (const { from, to } of fields) {
