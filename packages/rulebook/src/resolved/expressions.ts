@@ -17,6 +17,7 @@ import {
   listPart,
   narrow,
   orNone,
+  reportNone,
   reportPartial,
   type Typed,
   truth,
@@ -331,12 +332,7 @@ function typeDot(env: Env, syntax: Syntax & { op: "dot" }): Typed | undefined {
     return undefined;
   }
   if (type.orNone) {
-    env.ctx.report(
-      "type/possibly-none",
-      { source: sourceOf(env.source, syntax.of), problem: `\`${syntax.name}\` cannot be read from it` },
-      partPlace(env.source, syntax.of),
-    );
-    return undefined;
+    return reportNone(env, syntax.of, `\`${syntax.name}\` cannot be read from it`);
   }
   const found = propertyOf(env.ctx, of.expr, type.domain, syntax.name);
   if (found !== undefined) return narrow(found, of.presents.includes(`each.${syntax.name}`));

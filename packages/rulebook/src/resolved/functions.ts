@@ -2,7 +2,7 @@ import { partPlace, type Syntax } from "./cel";
 import type { Expr, FunctionName } from "./expression";
 import { NUMBER, TRUTH } from "./scope";
 import type { Type } from "./types";
-import { type Env, fit, type Typed, typed, unify, wrongType } from "./typing";
+import { type Env, fit, reportNone, type Typed, typed, unify, wrongType } from "./typing";
 import { combineUnits, PLAIN } from "./units";
 
 const ARITY: Readonly<Record<FunctionName, { readonly least: number; readonly most: number; readonly usage: string }>> =
@@ -60,9 +60,8 @@ export function callFunction(env: Env, syntax: Syntax & { op: "call" }): Typed |
 function numberArg(env: Env, arg: Syntax): Typed | undefined {
   const value = env.typeOf(arg);
   if (value === undefined) return undefined;
-  if (value.partial !== undefined || value.expr.type.kind !== "number" || value.expr.type.orNone)
-    return wrongType(env, "a number", value, arg);
-  return value;
+  if (value.partial !== undefined || value.expr.type.kind !== "number") return wrongType(env, "a number", value, arg);
+  return value.expr.type.orNone ? reportNone(env, arg, "it cannot be counted with") : value;
 }
 
 function typeNumbers(

@@ -1,8 +1,8 @@
-import { partPlace, type Syntax, sourceOf } from "./cel";
+import { partPlace, type Syntax } from "./cel";
 import type { Expr, ListWord } from "./expression";
 import { addLocal, NUMBER, type Scope, TRUTH } from "./scope";
 import type { Type } from "./types";
-import { asList, type Env, factsOf, fit, type Typed, truth, typed, wrongType } from "./typing";
+import { asList, type Env, factsOf, fit, reportNone, type Typed, truth, typed, wrongType } from "./typing";
 
 type Body = "none" | "condition" | "value" | "optional value" | "count" | "element";
 
@@ -133,14 +133,7 @@ function withBody(env: Env, call: BodyCall): Typed | undefined {
   if (value === undefined) return undefined;
   const type = value.expr.type;
   if (value.partial !== undefined || type.kind !== "number") return wrongType(env, "a number", value, call.arg);
-  if (type.orNone) {
-    env.ctx.report(
-      "type/possibly-none",
-      { source: sourceOf(env.source, call.arg), problem: "it cannot be counted with" },
-      partPlace(env.source, call.arg),
-    );
-    return undefined;
-  }
+  if (type.orNone) return reportNone(inner, call.arg, "it cannot be counted with");
   const keepsList = call.name === "with_highest" || call.name === "with_lowest" || call.name === "sorted";
   return make(value.expr, keepsList ? call.list.expr.type : type, keepsList ? call.list.presents : []);
 }

@@ -317,7 +317,10 @@ function readConditions(ctx: Context, node: MapNode, start: Scope): { formulas: 
       const scalar = asScalar(item);
       const value = scalar && typeScalar(ctx, scope, scalar, TRUTH);
       const root = value && fit(value.env, value, TRUTH, value.syntax);
-      if (value === undefined || root === undefined) continue;
+      if (value === undefined || root === undefined) {
+        scope = { ...scope, factsLost: true };
+        continue;
+      }
       formulas.push({ ...value.formula, root: holds ? root : { op: "not", operand: root, type: TRUTH } });
       scope = withFacts(scope, factsOf(value.env, value.syntax, holds));
     }

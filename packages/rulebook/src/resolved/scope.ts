@@ -44,6 +44,8 @@ export interface Scope {
   readonly literals: boolean;
   /** Something that would bring names is itself wrong, so a name that is not known is not reported again. */
   readonly open: boolean;
+  /** A condition is itself wrong, so what it would have said about `none` is not known and not missed. */
+  readonly factsLost: boolean;
 }
 
 export function emptyScope(literals = false): Scope {
@@ -55,6 +57,7 @@ export function emptyScope(literals = false): Scope {
     presents: new Set(),
     literals,
     open: false,
+    factsLost: false,
   };
 }
 

@@ -8,7 +8,7 @@ import { scalarAt } from "./nodes";
 import { listOf, PLAYER, PLAYERS, type Scope } from "./scope";
 import type { ClauseIndex, Formula, Purse, Step, Target, UnitIndex } from "./steps";
 import type { Type } from "./types";
-import { type Env, fit, reportPartial, type Typed, typed, wrongType } from "./typing";
+import { type Env, fit, reportNone, reportPartial, type Typed, typed, wrongType } from "./typing";
 import { unitWords } from "./units";
 
 /** What the reading of a step hands back: the step, and what the steps after it can see. */
@@ -102,12 +102,7 @@ export function amountAt(
   if (value === undefined) return undefined;
   if (value.partial !== undefined || value.expr.type.kind !== "number")
     return wrongType(value.env, "an amount", value, value.syntax);
-  if (value.expr.type.orNone)
-    return void ctx.report(
-      "type/possibly-none",
-      { source: node.source, problem: "it cannot be paid or received" },
-      node,
-    );
+  if (value.expr.type.orNone) return reportNone(value.env, value.syntax, "it cannot be paid or received");
   const said = scalarAt(input.node, "in");
   const factors = value.expr.type.unit.factors;
   const one = factors.length === 1 && factors[0]?.exponent === 1 ? factors[0].unit : undefined;

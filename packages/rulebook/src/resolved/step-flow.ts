@@ -15,9 +15,12 @@ export function readIf(input: StepInput): ReadStep {
   const conditionNode = scalarAt(node, "if");
   const value = conditionNode && typeScalar(ctx, scope, conditionNode, TRUTH);
   const root = value && fit(value.env, value, TRUTH, value.syntax);
-  const facts = (holds: boolean) => (value === undefined ? [] : factsOf(value.env, value.syntax, holds));
-  const yes = input.readSteps(child(node, "then"), withFacts(scope, facts(true)));
-  const no = input.readSteps(child(node, "else"), withFacts(scope, facts(false)));
+  const branchScope = (holds: boolean): Scope =>
+    value === undefined || root === undefined
+      ? { ...scope, factsLost: true }
+      : withFacts(scope, factsOf(value.env, value.syntax, holds));
+  const yes = input.readSteps(child(node, "then"), branchScope(true));
+  const no = input.readSteps(child(node, "else"), branchScope(false));
   return {
     step: value && root && { ...base(input), kind: "if", condition: { ...value.formula, root }, then: yes, else: no },
     scope,

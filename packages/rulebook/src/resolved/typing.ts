@@ -64,11 +64,11 @@ export function fit(env: Env, value: Typed, expected: Type, span: { start: numbe
 
 function mismatch(env: Env, expected: Type, found: Type, span: { start: number; end: number }): undefined {
   const source = sourceOf(env.source, span);
-  if (expected.kind === "thing" && found.kind === "thing" && expected.domain === found.domain) {
-    env.ctx.report("type/possibly-none", { source, problem: "it cannot be used here" }, partPlace(env.source, span), {
-      hint: `say first that \`${source} != none\`, in \`if\` or to the left of \`&&\``,
-    });
-    return undefined;
+  const isSameKind =
+    (expected.kind === "thing" && found.kind === "thing" && expected.domain === found.domain) ||
+    (expected.kind === "number" && found.kind === "number");
+  if (isSameKind) {
+    return reportNone(env, span, "it cannot be used here");
   }
   env.ctx.report(
     "type/mismatch",
@@ -169,17 +169,19 @@ export function unify(
 
 export function isNumber(env: Env, value: Typed, span: { start: number; end: number }): boolean {
   if (value.partial === undefined && value.expr.type.kind === "number" && !value.expr.type.orNone) return true;
-  if (value.partial === undefined && value.expr.type.kind === "number") mismatchNone(env, span);
+  if (value.partial === undefined && value.expr.type.kind === "number")
+    reportNone(env, span, "it cannot be counted with");
   else wrongType(env, "a number", value, span);
   return false;
 }
 
-function mismatchNone(env: Env, span: { start: number; end: number }): void {
-  env.ctx.report(
-    "type/possibly-none",
-    { source: sourceOf(env.source, span), problem: "it cannot be counted with" },
-    partPlace(env.source, span),
-  );
+/** Says that a part may be none, unless the condition that should rule it out is itself wrong. */
+export function reportNone(env: Env, span: { start: number; end: number }, problem: string): undefined {
+  if (env.scope.factsLost) return;
+  const source = sourceOf(env.source, span);
+  env.ctx.report("type/possibly-none", { source, problem }, partPlace(env.source, span), {
+    hint: `say first that \`${source} != none\`, in \`if\` or to the left of \`&&\``,
+  });
 }
 
 /** A part that must be a list; piles count as the list of their cards. */
