@@ -19,8 +19,8 @@ export type Syntax = { readonly start: number; readonly end: number } & (
 );
 
 /** Longest expression that is read, in UTF-16 code units, and the deepest nesting. */
-export const MAX_EXPRESSION_LENGTH = 2000;
-export const MAX_EXPRESSION_DEPTH = 60;
+const MAX_EXPRESSION_LENGTH = 2000;
+const MAX_EXPRESSION_DEPTH = 60;
 
 /** An expression's text and where it stands, so that a part of it can be pointed at. */
 export interface ExpressionSource {

@@ -70,7 +70,7 @@ export function memberNamed(ctx: Context, domain: DomainIndex, id: string, place
 }
 
 /** What stands in a cell that is not written. */
-export function usualValue(ctx: Context, type: Type, declaration: YamlNode, column: string): number | undefined {
+function usualValue(ctx: Context, type: Type, declaration: YamlNode, column: string): number | undefined {
   const usually = asScalar(child(declaration, "usually"));
   if (usually !== undefined) return readCell(ctx, type, usually, { row: "usually", column });
   if (type.kind === "thing" && type.orNone) return NO_THING;

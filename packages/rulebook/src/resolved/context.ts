@@ -38,7 +38,7 @@ export type GlobalName =
   | { readonly kind: "zone"; readonly index: ZoneIndex }
   | { readonly kind: "term"; readonly index: TermIndex };
 
-export interface NameEntry {
+interface NameEntry {
   readonly meaning: GlobalName;
   /** "the table `horses`", for messages. */
   readonly what: string;
@@ -171,7 +171,7 @@ export function createContext(): Context {
 }
 
 /** Names that the language itself uses in expressions. */
-export const RESERVED_NAMES: ReadonlySet<string> = new Set([
+const RESERVED_NAMES: ReadonlySet<string> = new Set([
   "player",
   "active",
   "players",

@@ -8,7 +8,7 @@ export interface DataWorld {
   readonly domains: readonly Domain[];
 }
 
-export type DataValue = number | readonly number[];
+type DataValue = number | readonly number[];
 
 /** Thrown by nothing outside this file: an expression that needs a game's state has no value in the data. */
 class NotData extends Error {}

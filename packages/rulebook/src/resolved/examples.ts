@@ -71,7 +71,7 @@ function readExample(ctx: Context, entry: MapEntry, clause: ClauseIndex, players
 }
 
 /** One run: the example, with what a `with` entry says instead. */
-export function readRun(
+function readRun(
   ctx: Context,
   node: YamlNode,
   variation: YamlNode | undefined,

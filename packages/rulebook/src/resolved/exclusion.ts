@@ -3,7 +3,7 @@ import type { Local } from "./model";
 import type { Formula } from "./steps";
 
 /** A clause's conditions with the names its locals have, so that conditions of two clauses can be compared. */
-export interface Conditioned {
+interface Conditioned {
   readonly conditions: readonly Formula[];
   readonly locals: readonly Local[];
 }

@@ -1,9 +1,8 @@
 import type { Expr } from "./expression";
 import type { Clause } from "./model";
-import type { Formula } from "./steps";
 
 /** The parts of an expression. */
-export function partsOf(expr: Expr): readonly Expr[] {
+function partsOf(expr: Expr): readonly Expr[] {
   switch (expr.op) {
     case "field":
     case "set":
@@ -66,9 +65,4 @@ function collect(value: unknown, found: Expr[]): void {
 
 function isExpr(value: unknown): value is Expr {
   return typeof value === "object" && value !== null && "op" in value && "type" in value;
-}
-
-/** The expressions of a list of formulas that may be missing. */
-export function rootsOf(formulas: readonly (Formula | undefined)[]): readonly Expr[] {
-  return formulas.flatMap((formula) => (formula === undefined ? [] : [formula.root]));
 }

@@ -14,7 +14,7 @@ import type { Choice, ClauseIndex, Formula, Step } from "./steps";
 import type { Type } from "./types";
 
 /** A decision of the rulebook by its id: a choice of a clause, or a menu. */
-export interface DecisionSite {
+interface DecisionSite {
   readonly id: string;
   readonly clause: ClauseIndex | undefined;
   readonly choice: Choice | undefined;
@@ -24,7 +24,7 @@ export interface DecisionSite {
 }
 
 /** Every decision that can come up, in the order of the clauses. */
-export function decisionSites(ctx: Context, clauses: readonly Clause[]): readonly DecisionSite[] {
+function decisionSites(ctx: Context, clauses: readonly Clause[]): readonly DecisionSite[] {
   const sites: DecisionSite[] = [];
   for (const [index, clause] of clauses.entries()) {
     for (const step of stepsOf(clause)) collect(ctx, sites, index as ClauseIndex, clause, step); // an index of the list itself

@@ -1,6 +1,6 @@
 import type { KeyedPlace, Range } from "@rulewright/diagnostics";
 import { invariant } from "@rulewright/diagnostics";
-import type { ListNode, MapEntry, MapNode, ScalarNode, YamlNode } from "../surface/ast";
+import type { MapEntry, MapNode, ScalarNode, YamlNode } from "../surface/ast";
 
 /** Readers of a tree that has passed its schema: a shape that the schema promises is not reported again. */
 
@@ -60,11 +60,6 @@ export function mapLike(like: YamlNode, entries: readonly MapEntry[]): MapNode {
   const { file, path, range, inFlow } = like;
   const keyRange: { keyRange?: Range } = like.keyRange === undefined ? {} : { keyRange: like.keyRange };
   return { kind: "map", file, path, range, inFlow, ...keyRange, entries, get: (key) => byKey.get(key) };
-}
-
-export function listLike(like: YamlNode, items: readonly YamlNode[]): ListNode {
-  const { file, path, range, inFlow } = like;
-  return { kind: "list", file, path, range, inFlow, items };
 }
 
 /** The tree with the node at `keys` replaced, or added when the last key is not there yet. */

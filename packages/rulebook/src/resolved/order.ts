@@ -1,13 +1,13 @@
 import type { RelatedPlace } from "@rulewright/diagnostics";
 import type { ScalarNode } from "../surface/ast";
 import { brokenClauses } from "./broken-clauses";
+import type { AroundTarget } from "./clause-targets";
 import type { ClauseHead, Context } from "./context";
 import { reportUnknown } from "./context";
 import { sharedEvent } from "./event-overlap";
 import { excludes, sameFormula } from "./exclusion";
 import type { Around, Clause, LanguageClause } from "./model";
 import { child, wordsOf } from "./nodes";
-import type { AroundTarget } from "./read-clauses";
 import type { ClauseIndex } from "./steps";
 
 interface NamedClause {

@@ -3,18 +3,11 @@ import type { LocatedFile, MapNode } from "../surface/ast";
 import { finishBoards, readBoards } from "./boards";
 import { checkRules } from "./check-rules";
 import { readHeads } from "./clause-heads";
-import {
-  readColumns,
-  readDice,
-  readParameters,
-  readPieceStarts,
-  readPieces,
-  readSpinners,
-  readTables,
-  readUnits,
-} from "./components";
+import { readColumns } from "./columns";
+import { readDice, readParameters, readSpinners, readUnits } from "./components";
 import { type Context, createContext, declareName, keyPlace, placeOf } from "./context";
 import { rulesDigest } from "./digest";
+import { readTables } from "./domains";
 import { readBets, readExamples } from "./examples";
 import { readHabits } from "./habits";
 import { readMessage } from "./messages";
@@ -22,10 +15,11 @@ import type { Clause, Limits, Rulebook, Ruling } from "./model";
 import { child, mapLike, numberAt, scalarAt, wordAt } from "./nodes";
 import { readOffWords } from "./off-words";
 import { arrangeAround, orderRules } from "./order";
+import { readPieceStarts, readPieces } from "./pieces";
 import { finishPlay, readPlay } from "./play";
 import { createClauseReader } from "./read-clauses";
 import { collectRulings, dataUnderReadings, fixedReason, type RulingDraft, readingEntries } from "./readings";
-import { emptyScope } from "./scope";
+import { emptyScope, PLAYERS } from "./scope";
 import { mergeFiles, type Sections } from "./sections";
 import { finishSheets, finishZones, readSheets, readZones } from "./sheets";
 import type { ClauseIndex } from "./steps";
@@ -117,7 +111,7 @@ function enterPlayers(ctx: Context, rulebook: MapNode, seats: number): void {
   });
   // Seats can be named in examples; `typeName` keeps them out of the rules.
   for (const [member, seat] of members.entries())
-    declareName(ctx, seat.id, "a seat", { kind: "member", domain: 0 as never, member }, place);
+    declareName(ctx, seat.id, "a seat", { kind: "member", domain: PLAYERS, member }, place);
 }
 
 function readData(ctx: Context, sections: Sections, parameters: Readonly<Record<string, number>>): void {

@@ -20,7 +20,7 @@ export function listOf(type: Type): Type {
   return { kind: "list", of: type };
 }
 
-export interface LocalDraft extends Local {
+interface LocalDraft extends Local {
   /** Made by `let`, so `set` may change it. */
   readonly changeable: boolean;
   /** The author's mistake left it without a type; its uses are not reported again. */
@@ -62,7 +62,7 @@ export function emptyScope(literals = false): Scope {
 }
 
 /** A new local; without a type its uses are silent, because the mistake has been reported. */
-export interface NewLocal {
+interface NewLocal {
   readonly name: string;
   readonly type: Type | undefined;
   readonly keyedBy?: DomainIndex | undefined;

@@ -1,12 +1,12 @@
 import type { MapEntry, YamlNode } from "../surface/ast";
 import { readCell } from "./cells";
-import { ownerScope } from "./components";
 import { type Context, declareName, keyPlace, reportUnknown } from "./context";
 import type { FieldIndex, LocalIndex, ZoneIndex } from "./expression";
 import { formulaOf } from "./expressions";
 import { domainNamed, readDeclaration } from "./kinds";
 import type { SeenBy } from "./model";
 import { child, entriesOf, isYes, keyedPlace, scalarAt, wordAt } from "./nodes";
+import { ownerScope } from "./pieces";
 import { emptyScope, listOf, NUMBER, type Scope, thing } from "./scope";
 import { type Sections, sectionOf } from "./sections";
 import type { Formula } from "./steps";

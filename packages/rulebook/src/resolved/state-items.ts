@@ -8,7 +8,7 @@ import { PLAYERS } from "./scope";
 import { type DomainIndex, NO_THING, type Type } from "./types";
 
 /** An item with the place that a failed expectation points at. */
-export type PlacedItem = StateItem & { readonly place: ReturnType<typeof placeOf> };
+type PlacedItem = StateItem & { readonly place: ReturnType<typeof placeOf> };
 
 /** Reads one entry of `given` or `then`: a field of the game, a shared place, or a thing with its fields. */
 export function readStateEntry(ctx: Context, entry: MapEntry): readonly PlacedItem[] {

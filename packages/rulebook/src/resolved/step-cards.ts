@@ -16,7 +16,7 @@ interface FoundZone {
 }
 
 /** A zone by name: shared, of a player, the `pile` of an event or its discard. */
-export function zoneAt(input: StepInput, node: ScalarNode): FoundZone | undefined {
+function zoneAt(input: StepInput, node: ScalarNode): FoundZone | undefined {
   const source = expressionSource(node);
   const syntax = parseExpression(input.ctx, source);
   return syntax && zoneOf(makeEnv(input.ctx, source, input.scope), syntax, node);

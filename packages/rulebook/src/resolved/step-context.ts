@@ -1,10 +1,12 @@
 import type { Place } from "@rulewright/diagnostics";
 import type { MapNode, ScalarNode, YamlNode } from "../surface/ast";
+import { keyFor } from "./accesses";
 import { expressionSource, parseExpression, type Syntax } from "./cel";
 import { type Context, placeOf, reportUnknown } from "./context";
 import type { Expr, FieldIndex } from "./expression";
-import { fieldValue, formulaOf, keyFor, makeEnv, typeExpr, typeScalar } from "./expressions";
+import { formulaOf, makeEnv, typeExpr, typeScalar } from "./expressions";
 import { scalarAt } from "./nodes";
+import { fieldValue } from "./properties";
 import { listOf, PLAYER, PLAYERS, type Scope } from "./scope";
 import type { ClauseIndex, Formula, Purse, Step, Target, UnitIndex } from "./steps";
 import type { Type } from "./types";
@@ -53,7 +55,7 @@ export function playerAt(input: StepInput, key: string): Expr | undefined {
   return defaultPlayer(input);
 }
 
-export function defaultPlayer(input: StepInput): Expr | undefined {
+function defaultPlayer(input: StepInput): Expr | undefined {
   const source = { text: "player", place: headPlace(input.node), exact: false, shift: 0 };
   return typeExpr(makeEnv(input.ctx, source, input.scope), { op: "name", name: "player", start: 0, end: 6 })?.expr;
 }
@@ -201,7 +203,7 @@ export function targetOf(
 }
 
 /** A player's purse; the money fields of the game are found out by what is paid to them. */
-export function isPurse(ctx: Context, field: FieldIndex): boolean {
+function isPurse(ctx: Context, field: FieldIndex): boolean {
   const found = ctx.fields[field];
   return found?.owner === PLAYERS && ctx.units.some((unit) => unit.purseName?.source === found.name);
 }

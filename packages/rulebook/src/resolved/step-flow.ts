@@ -1,8 +1,9 @@
 import type { YamlNode } from "../surface/ast";
 import { placeOf, reportUnknown } from "./context";
-import { formulaOf, noThing, typeScalar } from "./expressions";
+import { formulaOf, typeScalar } from "./expressions";
 import { child, entriesOf, keyedPlace, scalarAt } from "./nodes";
 import { phaseNamed } from "./play";
+import { noThing } from "./properties";
 import { lastName, listOf, NUMBER, PLAYER, type Scope, TRUTH, withFacts, withLocal, withoutFacts } from "./scope";
 import { typedListAt } from "./step-cards";
 import { base, formulaAt, headPlace, type ReadStep, type StepInput } from "./step-context";

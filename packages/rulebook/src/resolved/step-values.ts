@@ -3,6 +3,7 @@ import { reportUnknown } from "./context";
 import type { LocalIndex } from "./expression";
 import { typeScalar } from "./expressions";
 import { child, entriesOf, keyedPlace, scalarAt } from "./nodes";
+import { noThing } from "./properties";
 import { lastName, listOf, NUMBER, type Scope, thing, withFacts, withLocal, withoutFacts } from "./scope";
 import { amountAt, base, formulaAt, playerAt, purseAt, type ReadStep, type StepInput, targetOf } from "./step-context";
 import type { DiceIndex, Formula, SpinnerIndex } from "./steps";
@@ -101,7 +102,7 @@ export function readRoll(input: StepInput): ReadStep {
   const face: Type = { kind: "number", unit: found.unit, orNone: false };
   const as = scalarAt(node, "as");
   const named = as && withLocal(ctx, scope, { name: as.source, type: asList ? listOf(face) : face }, as);
-  const roller = who ?? { op: "constant" as const, value: -1, type: thing(0 as never, true) };
+  const roller = who ?? noThing();
   return {
     step: { ...base(input), kind: "roll", dice: dice as DiceIndex, times, who: roller, as: named?.local, asList },
     scope: named?.scope ?? scope,
