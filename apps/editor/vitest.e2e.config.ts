@@ -5,5 +5,11 @@ import { defineConfig } from "vitest/config";
 // The first start builds the page, which takes minutes on a small machine.
 export default defineConfig({
   root: dirname(fileURLToPath(import.meta.url)),
-  test: { include: ["e2e/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 700_000, fileParallelism: false },
+  test: {
+    include: ["e2e/**/*.test.ts"],
+    testTimeout: 120_000,
+    hookTimeout: 700_000,
+    fileParallelism: false,
+    expect: { poll: { timeout: 20_000 } },
+  },
 });

@@ -14,12 +14,19 @@ const START_MS = 600_000;
 export interface EditorServer {
   readonly url: string;
   readonly workspace: string;
+  /** Puts the shipped rulebooks back, without unsaved edits of earlier tests. */
+  reset(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function startEditor(): Promise<EditorServer> {
   const workspace = await realpath(await mkdtemp(join(tmpdir(), "rulewright-e2e-")));
-  await cp(join(repository, "rulebooks"), join(workspace, "rulebooks"), { recursive: true });
+  const reset = async (): Promise<void> => {
+    // A page that is just closing may still be writing there.
+    await rm(join(workspace, ".rulewright"), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+    await cp(join(repository, "rulebooks"), join(workspace, "rulebooks"), { recursive: true, force: true });
+  };
+  await reset();
   const child = spawn(process.execPath, ["server.mjs", "--workspace", workspace, "--port", "0"], {
     cwd: editorFolder,
     stdio: ["ignore", "pipe", "pipe"],
@@ -28,6 +35,7 @@ export async function startEditor(): Promise<EditorServer> {
   return {
     url,
     workspace,
+    reset,
     stop: async () => {
       const ended = new Promise((done) => child.once("exit", done));
       child.kill("SIGTERM");

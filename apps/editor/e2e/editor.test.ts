@@ -25,6 +25,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
+  await server.reset();
   strayRequests = [];
   pageErrors = [];
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -228,7 +229,6 @@ it("does not save over a change on disk, and follows it when asked to", async ()
   await expect.poll(() => prizeCell().textContent()).toContain("125,000");
   await page.keyboard.press("Control+s");
   await expect.poll(() => onDisk("components.yaml")).toBe(original.replace("pays: 250000", "pays: 125000"));
-  await writeFile(join(server.workspace, FOLDER, "components.yaml"), original);
 });
 
 it("gives unsaved edits back after the page has died", async () => {
