@@ -23,7 +23,7 @@ export const EXPRESSION_CODES = {
   },
   "expression/not-supported": {
     severity: "error",
-    message: "{what} cannot be used in a rulebook",
+    message: "{what} cannot be used in an expression",
     hint: "the language reference lists all operators, functions and list words",
   },
   "expression/arguments": {

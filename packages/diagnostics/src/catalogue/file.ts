@@ -18,8 +18,7 @@ export const FILE_CODES = {
   },
   "file/too-many-aliases": {
     severity: "error",
-    message:
-      "the file repeats values through more than {limit} aliases, or through aliases of aliases",
+    message: "the file repeats values through more than {limit} aliases, or through aliases of aliases",
     hint: "write the values out, or move them into a table",
   },
   "file/empty": {

@@ -4,7 +4,7 @@ export const TYPE_CODES = {
   "type/mismatch": {
     severity: "error",
     message: "{expected} is needed here, but `{source}` is {found}",
-    hint: "use {expected}",
+    hint: "write {expected} instead",
   },
   "type/not-comparable": {
     severity: "error",

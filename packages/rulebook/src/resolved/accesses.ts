@@ -60,10 +60,9 @@ export function typeDot(env: Env, syntax: Syntax & { op: "dot" }): Typed | undef
   const term = env.ctx.terms.find((candidate) => candidate.for === type.domain && candidate.name === syntax.name);
   // A term without a type has been reported where it is defined.
   if (term !== undefined) return term.given.length === 0 ? undefined : missingArguments(env, syntax, term);
-  const domain = env.ctx.domains[type.domain];
   const allowed = propertyNames(env.ctx, type.domain);
   const nameSpan = { start: syntax.end - syntax.name.length, end: syntax.end };
-  const owner = `\`${sourceOf(env.source, syntax.of)}\` (one of ${domain?.name ?? "things"})`;
+  const owner = `\`${sourceOf(env.source, syntax.of)}\` (${wordsFor(env.ctx, type)})`;
   const near = env.ctx.suggest(syntax.name, allowed);
   const hint = near === undefined ? `possible: ${allowed.join(", ")}` : `did you mean \`${near}\`?`;
   env.ctx.report(

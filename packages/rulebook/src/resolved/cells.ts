@@ -28,10 +28,12 @@ export function readCell(
     case "option": {
       const value = type.options.indexOf(node.source);
       if (value >= 0) return value;
+      const near = ctx.suggest(node.source, type.options);
       ctx.report(
         "type/unknown-option",
         { name: node.source, owner: `\`${owner.column}\``, allowed: type.options.join(", ") },
         node,
+        near === undefined ? {} : { hint: `did you mean \`${near}\`?` },
       );
       return undefined;
     }

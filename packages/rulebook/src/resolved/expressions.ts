@@ -134,14 +134,20 @@ function typeName(env: Env, syntax: Syntax & { op: "name" }, expected: Type | un
   if (expected?.kind === "option") {
     ctx.report(
       "type/unknown-option",
-      { name, owner: "this choice of words", allowed: expected.options.join(", ") },
+      { name, owner: "what stands here", allowed: expected.options.join(", ") },
       partPlace(env.source, syntax),
+      didYouMean(ctx.suggest(name, expected.options)),
     );
     return undefined;
   }
   if (!scope.open)
     reportUnknown(ctx, name, "name", [...scope.names.keys(), ...ctx.names.keys()], partPlace(env.source, syntax));
   return undefined;
+}
+
+/** The hint for a name that is near one that is there; else the catalogue's own. */
+function didYouMean(near: string | undefined): { readonly hint?: string } {
+  return near === undefined ? {} : { hint: `did you mean \`${near}\`?` };
 }
 
 function typeWordOfLanguage(

@@ -30,7 +30,7 @@ export function createClauseReader(ctx: Context): ClauseReader {
     if (opening.has(index)) {
       ctx.report(
         "rule/exception-cycle",
-        { cycle: [...opening].map((at) => headAt(ctx, at).id).join(", ") },
+        { cycle: [...opening].map((at) => `\`${headAt(ctx, at).id}\``).join(", ") },
         head.place,
         { target: "key" },
       );
@@ -92,7 +92,7 @@ function typeTerm(ctx: Context, term: TermDraft, open: Open): void {
   const head = headAt(ctx, term.clause);
   if (term.state === "working") {
     if (term.type === undefined)
-      ctx.report("rule/cyclic-term", { name: term.name, cycle: term.name }, head.place, { target: "key" });
+      ctx.report("rule/cyclic-term", { name: term.name, cycle: `\`${term.name}\`` }, head.place, { target: "key" });
     return;
   }
   term.state = "working";
