@@ -139,10 +139,7 @@ it("changes a payout in the table: stale at once, played anew, saved as one line
     .waitFor();
 
   await page.keyboard.press("Control+s");
-  await page
-    .getByText(/^Saved/)
-    .first()
-    .waitFor();
+  await expect.poll(() => page.locator(".save-status").textContent()).toMatch(/^Saved/);
   const saved = await onDisk("components.yaml");
   expect(changedLines(original, saved)).toEqual([
     [
