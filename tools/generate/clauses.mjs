@@ -119,15 +119,7 @@ export const FORMS = {
     {
       "by!": [e, "The value compared; `each` is the player."],
       "best!": [BEST, "Which value is better."],
-      "tie break": [
-        {
-          type: ["object", "array"],
-          items: TIE_BREAK,
-          ...omit(TIE_BREAK, "type"),
-          "x-expects": "`by` and `best`, or a list of them",
-        },
-        "What is compared when the first values are equal.",
-      ],
+      "tie break": [TIE_BREAK, "What is compared when the first values are equal."],
       "ties!": [oneOf("shared", "turn order"), "What happens with those who are still equal."],
     },
   ],
@@ -135,11 +127,6 @@ export const FORMS = {
   see: ["Carried out by these clauses.", ref("clauseIds"), {}],
   people: ["Carried out by people alone: why no machine can.", text, {}],
 };
-
-function omit(schema, key) {
-  const { [key]: _omitted, ...rest } = schema;
-  return rest;
-}
 
 /** Keys that a reading may restate. */
 const RESTATED = {

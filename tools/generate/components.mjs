@@ -107,7 +107,6 @@ const TABLE = record("a table", {
 const LINE = record("a line of a board", {
   label: LABEL,
   loop: [yes, "The last space leads to the first."],
-  // biome-ignore lint/suspicious/noThenProperty: a key of the language
   then: [n, "The space to which the last one leads."],
   "spaces!": [mapOf(ref("lineSpace"), "spaces by name"), "The spaces of the line."],
 });

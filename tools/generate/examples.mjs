@@ -57,7 +57,6 @@ export const REFUSED_ITEM = {
 const RUN = {
   given: [ref("state"), "The state at the start: players, fields, places, `P1: { … }`."],
   play: [ref("plays"), "Chance and answers, in order. Offers that are not mentioned are passed."],
-  // biome-ignore lint/suspicious/noThenProperty: a key of the language
   then: [ref("state"), "The state at the end, as far as it matters."],
   refused: [
     { type: "array", items: ref("refusedItem"), "x-expects": "a list of answers" },
@@ -80,7 +79,6 @@ export const example = (keys) =>
       from: [ref("phrase"), "The phase in which it starts, or `setup`."],
       until: [ref("expression"), "The phase before which it stops, or a condition."],
       play: RUN.play,
-      // biome-ignore lint/suspicious/noThenProperty: a key of the language
       then: RUN.then,
       refused: RUN.refused,
       with: [

@@ -43,7 +43,6 @@ const PHASE = record("a phase", {
   start: [ref("guarded"), "Which of its phases comes first."],
   phases: [mapOf(ref("phase"), "phases by name"), "The phases inside it."],
   offers: [oneOf("one", "any"), "A menu: one action, or as many as the player likes."],
-  // biome-ignore lint/suspicious/noThenProperty: a key of the language
   then: [ref("guarded"), "Which phase comes next; `end` leaves the phase around it."],
   note: NOTE,
 });

@@ -233,7 +233,6 @@ export function needsOne(owner, keys) {
   if (keys === undefined) return {};
   return {
     if: { not: { anyOf: keys.map((key) => ({ required: [key] })) } },
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: { required: [keys[0]], "x-owner": owner, "x-any": keys },
   };
 }
@@ -242,7 +241,6 @@ export function needsOne(owner, keys) {
 export function chain(owner, heads, branches, common = {}) {
   const allOf = heads.map((head) => ({
     if: { required: [head] },
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: branches[head],
   }));
   const properties = {};
@@ -256,7 +254,6 @@ export function chain(owner, heads, branches, common = {}) {
   const anyHead = heads.map((head) => ({ required: [head] }));
   allOf.push({
     if: { not: { anyOf: anyHead } },
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: {
       properties,
       additionalProperties: false,

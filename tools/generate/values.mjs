@@ -134,7 +134,6 @@ export const VALUES = {
   stepsOrNothing: {
     type: ["string", "array"],
     if: { type: "string" },
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: { enum: ["nothing"], "x-expects": "a list of steps, or the word `nothing`" },
     items: ref("step"),
     minItems: 1,

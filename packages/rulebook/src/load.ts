@@ -1,10 +1,10 @@
-import { type Diagnostic, type Outcome, limitDiagnostics } from "@rulewright/diagnostics";
+import { type Diagnostic, limitDiagnostics, type Outcome } from "@rulewright/diagnostics";
 import type { Rulebook } from "./resolved/model";
 import { type ResolveOptions, resolve } from "./resolved/resolve";
 import { validateFile } from "./schema/validate";
 import type { LocatedFile, SourceFile } from "./surface/ast";
-import { parseFile } from "./surface/parse-file";
 import { checkFolder } from "./surface/check-folder";
+import { parseFile } from "./surface/parse-file";
 
 export type LoadOptions = ResolveOptions;
 
@@ -46,7 +46,12 @@ export const load: Loader = (files, options) => createLoader()(files, options);
 function readFile(file: SourceFile): ReadFile {
   const parsed = parseFile(file);
   const broken = parsed.diagnostics;
-  return { text: file.text, located: parsed.value, broken, findings: hasError(broken) ? [] : validateFile(parsed.value) };
+  return {
+    text: file.text,
+    located: parsed.value,
+    broken,
+    findings: hasError(broken) ? [] : validateFile(parsed.value),
+  };
 }
 
 /** The located trees of a folder's files, when all of them are valid YAML of the right shape. */

@@ -28,10 +28,7 @@ export interface EditSession {
 export type EditOutcome = Outcome<readonly TextEdit[]>;
 
 /** Parses the file and hands it to `edit`; a broken file is refused. */
-export function withSession(
-  file: SourceFile,
-  edit: (session: EditSession) => EditOutcome,
-): EditOutcome {
+export function withSession(file: SourceFile, edit: (session: EditSession) => EditOutcome): EditOutcome {
   const { value, diagnostics } = parseFile(file);
   const lines = lineMap(file.text);
   if (value.root === undefined) {
@@ -46,12 +43,7 @@ export function withSession(
 export function nodeAt(root: YamlNode, path: YamlPath): YamlNode | undefined {
   let node: YamlNode | undefined = root;
   for (const step of path) {
-    node =
-      node?.kind === "map"
-        ? node.get(String(step))
-        : node?.kind === "list"
-          ? node.items[Number(step)]
-          : undefined;
+    node = node?.kind === "map" ? node.get(String(step)) : node?.kind === "list" ? node.items[Number(step)] : undefined;
   }
   return node;
 }
@@ -74,11 +66,7 @@ export function shownPath(path: YamlPath): string {
 }
 
 /** A replacement of `[start, end)` of the session's file. */
-export function splice(
-  session: EditSession,
-  [start, end]: readonly [number, number],
-  text: string,
-): TextEdit {
+export function splice(session: EditSession, [start, end]: readonly [number, number], text: string): TextEdit {
   return { file: session.file.name, range: session.lines.range(start, end), text };
 }
 
@@ -95,10 +83,6 @@ export function verified(
   const text = applyEdits(session.file.text, edits);
   const { value, diagnostics } = parseFile({ name: session.file.name, text });
   const isRight =
-    value.root !== undefined &&
-    diagnostics.length <= session.findings &&
-    sameShape(shapeOf(value.root), expected);
-  return isRight
-    ? { value: edits, diagnostics: [] }
-    : refuse(session, "edit/unsafe", { path: shownPath(path) }, path);
+    value.root !== undefined && diagnostics.length <= session.findings && sameShape(shapeOf(value.root), expected);
+  return isRight ? { value: edits, diagnostics: [] } : refuse(session, "edit/unsafe", { path: shownPath(path) }, path);
 }

@@ -28,8 +28,7 @@ export function formatKey(key: string, style: ScalarStyle, inFlow: boolean): str
   if (style === "double") return doubleQuoted(key);
   if (style === "single" && isPrintable(key)) return `'${key.replaceAll("'", "''")}'`;
   const probe = readsBack(inFlow ? `{ ${key}: 1 }` : `${key}: 1`);
-  const isSame =
-    probe?.kind === "map" && probe.entries.length === 1 && probe.entries[0]?.key === key;
+  const isSame = probe?.kind === "map" && probe.entries.length === 1 && probe.entries[0]?.key === key;
   return isSame && !/[\r\n]/.test(key) ? key : doubleQuoted(key);
 }
 
@@ -39,8 +38,7 @@ function readsPlain(value: string, inFlow: boolean): boolean {
   const probe = readsBack(inFlow ? `a: { a: ${value} }\nb: 1` : `a: ${value}\nb: 1`);
   if (probe?.kind !== "map" || probe.entries.length !== 2) return false;
   const outer = probe.get("a");
-  const inner =
-    inFlow && outer?.kind === "map" && outer.entries.length === 1 ? outer.get("a") : outer;
+  const inner = inFlow && outer?.kind === "map" && outer.entries.length === 1 ? outer.get("a") : outer;
   return inner?.kind === "scalar" && inner.plain && inner.value === value;
 }
 

@@ -12,14 +12,7 @@ import {
 } from "./edit-session";
 import { formatKey } from "./format-scalar";
 import { printEntry, printFlow } from "./print-value";
-import {
-  changeAt,
-  type EditValue,
-  type Shape,
-  type ShapeEntry,
-  shapeOf,
-  shapeOfValue,
-} from "./shape";
+import { changeAt, type EditValue, type Shape, type ShapeEntry, shapeOf, shapeOfValue } from "./shape";
 import { isFlow, lineSpan, lineStop, memberOf, membersOf, startsLine } from "./spans";
 
 /** What is inserted, and before which key; at the end unless said. */
@@ -41,16 +34,8 @@ export function insertEntry(file: SourceFile, path: YamlPath, entry: NewEntry): 
     if (node.kind === "map" && node.get(entry.key) !== undefined) {
       return refuse(session, "edit/key-exists", { ...shown, key: entry.key }, path);
     }
-    if (
-      entry.before !== undefined &&
-      (node.kind !== "map" || node.get(entry.before) === undefined)
-    ) {
-      return refuse(
-        session,
-        "edit/no-such-path",
-        { path: shownPath([...path, entry.before]) },
-        path,
-      );
+    if (entry.before !== undefined && (node.kind !== "map" || node.get(entry.before) === undefined)) {
+      return refuse(session, "edit/no-such-path", { path: shownPath([...path, entry.before]) }, path);
     }
     const expected = changeAt(shapeOf(session.root), path, (old) => withEntry(old, entry));
     return verified(session, [insertion(session, node, entry)], expected, path);
@@ -60,8 +45,7 @@ export function insertEntry(file: SourceFile, path: YamlPath, entry: NewEntry): 
 function withEntry(old: Shape, { key, value, before }: NewEntry): Shape {
   const added: ShapeEntry = { key, value: shapeOfValue(value) };
   const entries = old.kind === "map" ? old.entries : [];
-  const at =
-    before === undefined ? entries.length : entries.findIndex((entry) => entry.key === before);
+  const at = before === undefined ? entries.length : entries.findIndex((entry) => entry.key === before);
   return { kind: "map", entries: entries.toSpliced(at, 0, added) };
 }
 
@@ -74,8 +58,7 @@ function intoFlow(session: EditSession, map: MapNode, entry: NewEntry): TextEdit
   const written = `${formatKey(entry.key, "plain", true)}: ${printFlow(entry.value)}`;
   const members = membersOf(session, map);
   const last = members.at(-1);
-  if (last === undefined)
-    return splice(session, [map.range.start.offset, map.range.end.offset], `{ ${written} }`);
+  if (last === undefined) return splice(session, [map.range.start.offset, map.range.end.offset], `{ ${written} }`);
   if (entry.before === undefined) return splice(session, [last.end, last.end], `, ${written}`);
   const { start } = memberOf(members, entry.before).member;
   return splice(session, [start, start], `${written}, `);
@@ -85,18 +68,12 @@ function intoBlock(session: EditSession, map: MapNode, entry: NewEntry): TextEdi
   const members = membersOf(session, map);
   const column = (map.entries[0]?.keyRange.start.column ?? 1) - 1;
   const indent = " ".repeat(column);
-  const lines = entryLines(session, map, entry, indent).map((line, index) =>
-    index === 0 ? indent + line : line,
-  );
+  const lines = entryLines(session, map, entry, indent).map((line, index) => (index === 0 ? indent + line : line));
   const written = lines.join(session.lineEnd);
   if (entry.before !== undefined) {
     const target = memberOf(members, entry.before).member;
     if (!startsLine(session, target.start)) {
-      return splice(
-        session,
-        [target.start, target.start],
-        `${written.trimStart()}${session.lineEnd}${indent}`,
-      );
+      return splice(session, [target.start, target.start], `${written.trimStart()}${session.lineEnd}${indent}`);
     }
     const [start] = lineSpan(session, target);
     return splice(session, [start, start], `${written}${session.lineEnd}`);
@@ -106,12 +83,7 @@ function intoBlock(session: EditSession, map: MapNode, entry: NewEntry): TextEdi
 }
 
 // Rows of a table stand in braces, one a line; a new row does as the others do.
-function entryLines(
-  session: EditSession,
-  map: MapNode,
-  entry: NewEntry,
-  indent: string,
-): readonly string[] {
+function entryLines(session: EditSession, map: MapNode, entry: NewEntry, indent: string): readonly string[] {
   const hasRows = map.entries.some(({ node }) => node.kind !== "scalar" && isFlow(session, node));
   if (!hasRows) return printEntry(entry.key, entry.value, indent);
   return [`${formatKey(entry.key, "plain", false)}: ${printFlow(entry.value)}`];

@@ -18,11 +18,7 @@ import { isFlow, lineSpan, memberOf, membersOf } from "./spans";
  * Moves a key of a map, or an item of a list, to stand before the sibling `before`, or to the end when that is
  * undefined. Its own comment lines move with it.
  */
-export function moveEntry(
-  file: SourceFile,
-  path: YamlPath,
-  before: string | number | undefined,
-): EditOutcome {
+export function moveEntry(file: SourceFile, path: YamlPath, before: string | number | undefined): EditOutcome {
   return withSession(file, (session) => {
     const key = path.at(-1);
     const parentPath = path.slice(0, -1);
@@ -32,19 +28,11 @@ export function moveEntry(
       return refuse(session, "edit/no-such-path", { path: shownPath(path) }, path);
     }
     if (before !== undefined && nodeAt(parent, [before]) === undefined) {
-      return refuse(
-        session,
-        "edit/no-such-path",
-        { path: shownPath([...parentPath, before]) },
-        path,
-      );
+      return refuse(session, "edit/no-such-path", { path: shownPath([...parentPath, before]) }, path);
     }
-    if (parent.aliasRange !== undefined)
-      return refuse(session, "edit/shared-value", { path: shownPath(path) }, path);
+    if (parent.aliasRange !== undefined) return refuse(session, "edit/shared-value", { path: shownPath(path) }, path);
     if (standsThere(session, parent, { key, before })) return { value: [], diagnostics: [] };
-    const expected = changeAt(shapeOf(session.root), parentPath, (old) =>
-      moved(old, { key, before }),
-    );
+    const expected = changeAt(shapeOf(session.root), parentPath, (old) => moved(old, { key, before }));
     return verified(session, moving(session, parent, { key, before }), expected, path);
   });
 }
@@ -54,19 +42,14 @@ interface Move {
   readonly before: string | number | undefined;
 }
 
-function standsThere(
-  session: EditSession,
-  parent: MapNode | ListNode,
-  { key, before }: Move,
-): boolean {
+function standsThere(session: EditSession, parent: MapNode | ListNode, { key, before }: Move): boolean {
   const members = membersOf(session, parent);
   const { index } = memberOf(members, key);
   return before === key || members[index + 1]?.key === before;
 }
 
 function moved(old: Shape, { key, before }: Move): Shape {
-  if (old.kind === "map")
-    return { kind: "map", entries: movedIn(old.entries, (entry) => entry.key, { key, before }) };
+  if (old.kind === "map") return { kind: "map", entries: movedIn(old.entries, (entry) => entry.key, { key, before }) };
   if (old.kind !== "list") return old;
   const numbered = old.items.map((item, index) => ({ item, index }));
   return {
@@ -75,23 +58,14 @@ function moved(old: Shape, { key, before }: Move): Shape {
   };
 }
 
-function movedIn<T>(
-  members: readonly T[],
-  keyOf: (member: T) => string | number,
-  { key, before }: Move,
-): readonly T[] {
+function movedIn<T>(members: readonly T[], keyOf: (member: T) => string | number, { key, before }: Move): readonly T[] {
   const taken = members.filter((member) => keyOf(member) === key);
   const rest = members.filter((member) => keyOf(member) !== key);
-  const at =
-    before === undefined ? rest.length : rest.findIndex((member) => keyOf(member) === before);
+  const at = before === undefined ? rest.length : rest.findIndex((member) => keyOf(member) === before);
   return rest.toSpliced(at, 0, ...taken);
 }
 
-function moving(
-  session: EditSession,
-  parent: MapNode | ListNode,
-  { key, before }: Move,
-): readonly TextEdit[] {
+function moving(session: EditSession, parent: MapNode | ListNode, { key, before }: Move): readonly TextEdit[] {
   const members = membersOf(session, parent);
   const { member } = memberOf(members, key);
   const target = before === undefined ? undefined : memberOf(members, before).member;

@@ -4,8 +4,7 @@ import { type EditValue, isList } from "./shape";
 /** Writes a value in braces and brackets, on one line. Texts with spaces are quoted, as titles and labels are in tables. */
 export function printFlow(value: EditValue): string {
   if (isList(value)) return value.length === 0 ? "[]" : `[${value.map(printFlow).join(", ")}]`;
-  if (typeof value !== "object")
-    return formatScalar(value, wantsQuotes(value) ? "double" : "plain", true);
+  if (typeof value !== "object") return formatScalar(value, wantsQuotes(value) ? "double" : "plain", true);
   const entries = Object.entries(value);
   if (entries.length === 0) return "{}";
   return `{ ${entries.map(([key, inner]) => `${formatKey(key, "plain", true)}: ${printFlow(inner)}`).join(", ")} }`;
@@ -24,15 +23,10 @@ export function printEntry(key: string, value: EditValue, indent: string): reado
   if (typeof value === "object" && !isList(value) && Object.keys(value).length > 0) {
     return [name, ...printEntries(value, `${indent}  `)];
   }
-  return [
-    `${name} ${typeof value === "object" ? printFlow(value) : formatScalar(value, "plain", false)}`,
-  ];
+  return [`${name} ${typeof value === "object" ? printFlow(value) : formatScalar(value, "plain", false)}`];
 }
 
-function printEntries(
-  value: { readonly [key: string]: EditValue },
-  indent: string,
-): readonly string[] {
+function printEntries(value: { readonly [key: string]: EditValue }, indent: string): readonly string[] {
   return Object.entries(value).flatMap(([key, inner]) => {
     const [first = "", ...rest] = printEntry(key, inner, indent);
     return [indent + first, ...rest];

@@ -24,27 +24,20 @@ export function removeEntry(file: SourceFile, path: YamlPath): EditOutcome {
       return refuse(session, "edit/no-such-path", shown, path);
     }
     if (parent.aliasRange !== undefined) return refuse(session, "edit/shared-value", shown, path);
-    const expected = changeAt(shapeOf(session.root), path.slice(0, -1), (old) =>
-      withoutMember(old, key),
-    );
+    const expected = changeAt(shapeOf(session.root), path.slice(0, -1), (old) => withoutMember(old, key));
     return verified(session, removal(session, parent, key), expected, path);
   });
 }
 
 /** The shape of a map or list without one of its members. */
 export function withoutMember(old: Shape, key: string | number): Shape {
-  if (old.kind === "list")
-    return { kind: "list", items: old.items.filter((_, index) => index !== key) };
+  if (old.kind === "list") return { kind: "list", items: old.items.filter((_, index) => index !== key) };
   if (old.kind !== "map") return old;
   return { kind: "map", entries: old.entries.filter((entry) => entry.key !== key) };
 }
 
 /** The edits that cut a member out of its map or list. */
-export function removal(
-  session: EditSession,
-  parent: MapNode | ListNode,
-  key: string | number,
-): readonly TextEdit[] {
+export function removal(session: EditSession, parent: MapNode | ListNode, key: string | number): readonly TextEdit[] {
   const members = membersOf(session, parent);
   const { member, index } = memberOf(members, key);
   const previous = members[index - 1];
@@ -64,13 +57,8 @@ interface Neighbours {
   readonly next: Member | undefined;
 }
 
-function fromFlow(
-  session: EditSession,
-  parent: MapNode | ListNode,
-  { member, previous, next }: Neighbours,
-): TextEdit {
-  const sharesLine =
-    next !== undefined && !session.file.text.slice(member.end, next.start).includes("\n");
+function fromFlow(session: EditSession, parent: MapNode | ListNode, { member, previous, next }: Neighbours): TextEdit {
+  const sharesLine = next !== undefined && !session.file.text.slice(member.end, next.start).includes("\n");
   if (next !== undefined && (sharesLine || previous === undefined))
     return splice(session, [member.start, next.start], "");
   if (previous !== undefined) return splice(session, [previous.end, member.end], "");

@@ -51,15 +51,10 @@ function fillEmpty(session: EditSession, node: ScalarNode, value: ScalarValue): 
 }
 
 // A `|` or `>` text stays one: its header line is kept, its lines are written anew with their indentation.
-function blockEdit(
-  session: EditSession,
-  node: ScalarNode,
-  value: ScalarValue,
-): TextEdit | undefined {
+function blockEdit(session: EditSession, node: ScalarNode, value: ScalarValue): TextEdit | undefined {
   const { text } = session.file;
   const { start, end } = node.range;
-  if (typeof value !== "string" || start.offset === end.offset || styleOf(text, node) !== "block")
-    return undefined;
+  if (typeof value !== "string" || start.offset === end.offset || styleOf(text, node) !== "block") return undefined;
   const body = text.indexOf("\n", start.offset) + 1;
   const indent = /^[ ]*/.exec(text.slice(body))?.[0] ?? "";
   if (body === 0 || body > end.offset || indent === "") return undefined;

@@ -2,12 +2,7 @@ import type { YamlPath } from "@rulewright/diagnostics";
 import type { YamlNode } from "../surface/ast";
 
 /** A value to be written: a single value, a list, or a block of keys in order. */
-export type EditValue =
-  | string
-  | number
-  | boolean
-  | readonly EditValue[]
-  | { readonly [key: string]: EditValue };
+export type EditValue = string | number | boolean | readonly EditValue[] | { readonly [key: string]: EditValue };
 
 /** A value without places but with the order of its keys: what an edit must change only where it means to. */
 export type Shape =
@@ -52,17 +47,14 @@ export function sameShape(left: Shape, right: Shape): boolean {
   if (left.kind === "scalar" && right.kind === "scalar") return left.value === right.value;
   if (left.kind === "list" && right.kind === "list") {
     return (
-      left.items.length === right.items.length &&
-      left.items.every((item, index) => sameAt(item, right.items[index]))
+      left.items.length === right.items.length && left.items.every((item, index) => sameAt(item, right.items[index]))
     );
   }
   if (left.kind === "map" && right.kind === "map") {
     return (
       left.entries.length === right.entries.length &&
       left.entries.every(
-        (entry, index) =>
-          entry.key === right.entries[index]?.key &&
-          sameAt(entry.value, right.entries[index]?.value),
+        (entry, index) => entry.key === right.entries[index]?.key && sameAt(entry.value, right.entries[index]?.value),
       )
     );
   }
@@ -80,9 +72,7 @@ export function changeAt(shape: Shape, path: YamlPath, change: (old: Shape) => S
   if (shape.kind === "list") {
     return {
       kind: "list",
-      items: shape.items.map((item, index) =>
-        index === step ? changeAt(item, rest, change) : item,
-      ),
+      items: shape.items.map((item, index) => (index === step ? changeAt(item, rest, change) : item)),
     };
   }
   if (shape.kind !== "map") return shape;

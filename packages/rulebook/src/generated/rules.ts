@@ -310,12 +310,7 @@ export type Clause =
     readonly "by": Expression;
     /** Which value is better. */
     readonly "best": "highest" | "lowest";
-  } | readonly ({
-    /** The value compared; `each` is the player. */
-    readonly "by": Expression;
-    /** Which value is better. */
-    readonly "best": "highest" | "lowest";
-  })[];
+  };
   /** What happens with those who are still equal. */
   readonly "ties": "shared" | "turn order";
   /** The sentence of the printed rulebook, with numbers as {name}. */
@@ -510,12 +505,7 @@ export type ReadingBody = {
     readonly "by": Expression;
     /** Which value is better. */
     readonly "best": "highest" | "lowest";
-  } | readonly ({
-    /** The value compared; `each` is the player. */
-    readonly "by": Expression;
-    /** Which value is better. */
-    readonly "best": "highest" | "lowest";
-  })[];
+  };
   /** Another way with ties. */
   readonly "ties"?: "shared" | "turn order";
   /** Another reason. */

@@ -1,9 +1,9 @@
 import type { KeyedPlace } from "@rulewright/diagnostics";
 import type { Model } from "./check-rules";
 import type { Context } from "./context";
-import { scalarAt } from "./nodes";
+import { child, wordsOf } from "./nodes";
 import { everyStep, stepsOf } from "./step-walk";
-import type { Step } from "./steps";
+import type { MenuIndex, Step } from "./steps";
 
 /** Menus without actions, and actions that nothing offers. */
 export function checkMenus(ctx: Context, model: Model, offWords: ReadonlySet<string>): void {
@@ -17,8 +17,12 @@ export function checkMenus(ctx: Context, model: Model, offWords: ReadonlySet<str
   const meant = new Set<string>();
   for (const [index, menu] of model.menus.entries()) {
     if (offWords.has(menu.name) || menu.actions.length === 0 || offered.has(index)) continue;
-    const action = model.clauses.findIndex((clause) => clause.form.kind === "action" && clause.form.menu === index);
-    const place = scalarAt(ctx.heads[action]?.node, "during") ?? model.clauses[action]?.place;
+    const action = model.clauses.findIndex(
+      (clause) => clause.form.kind === "action" && clause.form.menus.includes(index as MenuIndex),
+    ); // an index of the list itself
+    const place =
+      wordsOf(child(ctx.heads[action]?.node, "during")).find(({ word }) => word === menu.name)?.place ??
+      model.clauses[action]?.place;
     const near = ctx.suggest(menu.name, names);
     if (near !== undefined) meant.add(near);
     const hint = near === undefined ? {} : { hint: `did you mean \`${near}\`?` };

@@ -176,8 +176,7 @@ function readAction(
   opened: Opened,
   steps: () => readonly Step[],
 ): ClauseForm {
-  const during = scalarAt(head.node, "during");
-  const menu = menuNamed(ctx, during?.source ?? "");
+  const menus = wordsOf(child(head.node, "during")).map(({ word }) => menuNamed(ctx, word));
   const input = { ctx, node: head.node, scope: opened.scope, clause: index, cite: index, readSteps: () => [] };
   const cost = child(head.node, "cost") === undefined ? undefined : amountAt(input, "cost", true);
   const playNode = scalarAt(head.node, "play");
@@ -195,7 +194,7 @@ function readAction(
     );
   }
   const play = cards && card !== undefined ? { cards: cards.formula, card } : undefined;
-  return { kind: "action", name: wordAt(head.node, "may") ?? "", menu, cost, play, steps: steps() };
+  return { kind: "action", name: wordAt(head.node, "may") ?? "", menus, cost, play, steps: steps() };
 }
 
 function readBan(ctx: Context, head: ClauseHead, opened: Opened): ClauseForm {

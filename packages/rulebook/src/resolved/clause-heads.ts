@@ -4,7 +4,7 @@ import type { TermIndex } from "./expression";
 import { FORMS } from "./forms";
 import { domainNamed, readKind, readUnit } from "./kinds";
 import type { Chapter } from "./model";
-import { asScalar, child, entriesOf, keyedPlace, scalarAt, wordAt } from "./nodes";
+import { asScalar, child, entriesOf, keyedPlace, scalarAt, wordAt, wordsOf } from "./nodes";
 import { menuNamed } from "./play";
 import { clauseUnderReadings } from "./readings";
 import type { ClauseIndex } from "./steps";
@@ -17,8 +17,7 @@ export function readHeads(ctx: Context, chapters: readonly LocatedFile[]): void 
     const clauses: ClauseIndex[] = [];
     for (const entry of entriesOf(child(file.root, "clauses"))) {
       const head = readHead(ctx, entry, number, file.name);
-      const menu = wordAt(entry.node, "during");
-      if (menu !== undefined) ctx.actionMenus.add(menu);
+      for (const { word } of wordsOf(child(entry.node, "during"))) ctx.actionMenus.add(word);
       if (head === undefined) off.push(entry.key);
       else clauses.push(head);
     }
@@ -56,8 +55,7 @@ function declareHead(ctx: Context, head: ClauseHead, index: ClauseIndex): void {
   if (head.form === "to") declareNamed(ctx, head, index, "to", "a procedure", ctx.procedures);
   if (head.form === "may") {
     declareNamed(ctx, head, index, "may", "an action", ctx.actions);
-    const during = wordAt(head.node, "during");
-    if (during !== undefined) menuNamed(ctx, during);
+    for (const { word } of wordsOf(child(head.node, "during"))) menuNamed(ctx, word);
   }
 }
 
@@ -119,7 +117,10 @@ function declaredType(ctx: Context, head: ClauseHead): Type | undefined {
 
 /** The names a procedure or term is given, with their types. */
 export function readGiven(ctx: Context, head: ClauseHead): readonly { name: string; type: Type }[] {
-  return entriesOf(child(head.node, "given")).flatMap((entry) => {
+  return entriesOf(child(head.node, "given")).flatMap((entry): readonly { name: string; type: Type }[] => {
+    const options = child(entry.node, "one of");
+    if (options !== undefined)
+      return [{ name: entry.key, type: { kind: "option", options: wordsOf(options).map(({ word }) => word) } }];
     const kind = asScalar(entry.node);
     const type = kind && readKind(ctx, kind.source, kind);
     return type === undefined ? [] : [{ name: entry.key, type }];

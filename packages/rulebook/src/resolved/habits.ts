@@ -27,15 +27,24 @@ interface DecisionSite {
 function decisionSites(ctx: Context, clauses: readonly Clause[]): readonly DecisionSite[] {
   const sites: DecisionSite[] = [];
   for (const [index, clause] of clauses.entries()) {
-    for (const step of stepsOf(clause)) collect(ctx, sites, index as ClauseIndex, clause, step); // an index of the list itself
+    const at = index as ClauseIndex; // an index of the list itself
+    if (clause.form.kind === "action" && clause.form.play !== undefined)
+      sites.push(cardSite(at, clause.id, clause.form.play.cards));
+    for (const step of stepsOf(clause)) collect(ctx, sites, at, clause, step);
   }
   for (const menu of ctx.menus) {
     const actions = clauses.flatMap((clause) =>
-      clause.form.kind === "action" && ctx.menus[clause.form.menu] === menu ? [clause.form.name] : [],
+      clause.form.kind === "action" && clause.form.menus.some((at) => ctx.menus[at] === menu) ? [clause.form.name] : [],
     );
     sites.push({ id: menu.name, clause: undefined, choice: undefined, element: undefined, answers: actions });
   }
   return sites;
+}
+
+/** Which card an action with `play` plays. */
+function cardSite(clause: ClauseIndex, id: string, cards: Formula): DecisionSite {
+  const choice: Choice = { kind: "thing", among: cards };
+  return { id: `${id}.card`, clause, choice, element: elementOf(choice), answers: [] };
 }
 
 function collect(ctx: Context, sites: DecisionSite[], index: ClauseIndex, clause: Clause, step: Step): void {
@@ -88,7 +97,7 @@ function readAnswer(
   if (site === undefined) {
     // A reading may have switched the clause off; its habit then waits for the other reading.
     const clause = entry.key.split(".")[0] ?? "";
-    if (ctx.absentClauses.has(clause) || isBroken(ctx, clause)) return [];
+    if (ctx.absentClauses.has(clause) || isBroken(ctx, clause) || underAnotherReading(ctx, entry.key)) return [];
     const near = suggest(
       entry.key,
       sites.map((candidate) => candidate.id),
@@ -103,6 +112,27 @@ function readAnswer(
   const scope = habitScope(site, clauses);
   const answer = readForm(ctx, site, scope, entry.node);
   return answer === undefined ? [] : [{ decision: site.id, answer, place }];
+}
+
+/** Whether a decision is written in its clause, or a menu named by an action, under readings that are not on. */
+function underAnotherReading(ctx: Context, decision: string): boolean {
+  const [id = "", name] = decision.split(".");
+  if (name === undefined) return ctx.actionMenus.has(id);
+  const clause = ctx.clauseIds.get(id);
+  return clause !== undefined && asksFor(ctx.heads[clause]?.node, name);
+}
+
+function asksFor(node: YamlNode | undefined, name: string): boolean {
+  if (node?.kind === "list") return node.items.some((item) => asksFor(item, name));
+  if (node?.kind !== "map") return false;
+  return scalarAt(node, "choose")?.source === name || node.entries.some((entry) => asksFor(entry.node, name));
+}
+
+/** Whether an option of that name is written anywhere in a clause, whatever the readings. */
+function offersOption(node: YamlNode | undefined, name: string): boolean {
+  if (node?.kind === "list") return node.items.some((item) => offersOption(item, name));
+  if (node?.kind !== "map") return false;
+  return child(node.get("options"), name) !== undefined || node.entries.some((entry) => offersOption(entry.node, name));
 }
 
 /** What is wrong with a clause may have hidden its decisions. */
@@ -203,6 +233,8 @@ function checkAnswer(
   place: NonNullable<ReturnType<typeof scalarAt>>,
 ): void {
   if (site.answers.length === 0 || site.answers.includes(answer) || answer === "pass") return;
+  const head = site.clause === undefined ? undefined : ctx.heads[site.clause];
+  if (offersOption(head?.node, answer)) return;
   ctx.report("habit/unknown-answer", { answer, name: site.id, allowed: site.answers.join(", ") }, place);
 }
 
@@ -219,7 +251,9 @@ function readChances(ctx: Context, site: DecisionSite, node: YamlNode): HabitAns
 }
 
 function readDoFirst(ctx: Context, site: DecisionSite, scope: Scope, node: YamlNode): HabitAnswer | undefined {
-  const entries = entriesOf(child(node, "do first"));
+  const first = child(node, "do first");
+  if (first === undefined) return undefined;
+  const entries = entriesOf(first);
   const actions = entries.flatMap((entry) => {
     if (site.answers.length > 0 && !site.answers.includes(entry.key))
       ctx.report(
@@ -232,5 +266,5 @@ function readDoFirst(ctx: Context, site: DecisionSite, scope: Scope, node: YamlN
     const when = scalar && formulaOf(ctx, scope, scalar, TRUTH);
     return when === undefined ? [] : [{ action: entry.key, when }];
   });
-  return entries.length === 0 ? undefined : { kind: "do_first", actions };
+  return { kind: "do_first", actions };
 }

@@ -274,7 +274,8 @@ export type ClauseForm =
   | {
       readonly kind: "action";
       readonly name: string;
-      readonly menu: MenuIndex;
+      /** The menus that offer it. */
+      readonly menus: readonly MenuIndex[];
       readonly cost: { readonly amount: Formula; readonly unit: UnitIndex } | undefined;
       readonly play: { readonly cards: Formula; readonly card: LocalIndex } | undefined;
       readonly steps: readonly Step[];

@@ -1,9 +1,10 @@
-import type { MapNode } from "../surface/ast";
+import type { MapNode, YamlNode } from "../surface/ast";
 import { readForm } from "./clause-forms";
 import { readGiven } from "./clause-heads";
 import { baseScope, type Open, type Opened } from "./clause-scope";
 import { type AroundTarget, aroundTarget, headAt } from "./clause-targets";
 import { type ClauseHead, type Context, keyPlace, type TermDraft } from "./context";
+import type { Expr } from "./expression";
 import { typeScalar } from "./expressions";
 import { plainMessage, readMessage } from "./messages";
 import type { Clause } from "./model";
@@ -65,25 +66,48 @@ function openClause(ctx: Context, head: ClauseHead, open: Open): Opened {
 }
 
 function readConditions(ctx: Context, node: MapNode, start: Scope): { formulas: Formula[]; scope: Scope } {
+  const wanted = readConjunction(ctx, child(node, "if"), start);
+  const unless = child(node, "unless");
+  const refused = readConjunction(ctx, unless, wanted.scope);
+  const [first, ...rest] = refused.formulas;
+  const scope: Scope = { ...wanted.scope, factsLost: refused.scope.factsLost };
+  if (first === undefined) return { formulas: wanted.formulas, scope };
+  const both = rest.reduce<Expr>(
+    (left, { root }) => ({ op: "binary", operator: "&&", left, right: root, type: TRUTH }),
+    first.root,
+  );
+  const negated: Formula = {
+    source: refused.formulas.map(({ source }) => source).join(" && "),
+    place: first.place,
+    root: { op: "not", operand: both, type: TRUTH },
+  };
+  // Of several conditions that do not all hold, none is known to fail.
+  const facts = rest.length === 0 ? refused.failing : [];
+  return { formulas: [...wanted.formulas, negated], scope: withFacts(scope, facts) };
+}
+
+/** One condition, or a list that holds when all of it does. `failing`: what is known when the first does not hold. */
+function readConjunction(
+  ctx: Context,
+  node: YamlNode | undefined,
+  start: Scope,
+): { formulas: Formula[]; scope: Scope; failing: readonly string[] } {
   let scope = start;
+  let failing: readonly string[] = [];
   const formulas: Formula[] = [];
-  for (const [key, holds] of [
-    ["if", true],
-    ["unless", false],
-  ] as const) {
-    for (const item of itemsOf(child(node, key))) {
-      const scalar = asScalar(item);
-      const value = scalar && typeScalar(ctx, scope, scalar, TRUTH);
-      const root = value && fit(value.env, value, TRUTH, value.syntax);
-      if (value === undefined || root === undefined) {
-        scope = { ...scope, factsLost: true };
-        continue;
-      }
-      formulas.push({ ...value.formula, root: holds ? root : { op: "not", operand: root, type: TRUTH } });
-      scope = withFacts(scope, factsOf(value.env, value.syntax, holds));
+  for (const item of itemsOf(node)) {
+    const scalar = asScalar(item);
+    const value = scalar && typeScalar(ctx, scope, scalar, TRUTH);
+    const root = value && fit(value.env, value, TRUTH, value.syntax);
+    if (value === undefined || root === undefined) {
+      scope = { ...scope, factsLost: true };
+      continue;
     }
+    if (formulas.length === 0) failing = factsOf(value.env, value.syntax, false);
+    formulas.push({ ...value.formula, root });
+    scope = withFacts(scope, factsOf(value.env, value.syntax, true));
   }
-  return { formulas, scope };
+  return { formulas, scope, failing };
 }
 
 /** Finds a term's type from its value, once. */

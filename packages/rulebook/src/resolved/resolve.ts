@@ -287,8 +287,10 @@ function pushTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): v
 function fillMenus(ctx: Context, clauses: readonly Clause[]): void {
   for (const [index, clause] of clauses.entries()) {
     if (clause.form.kind !== "action") continue;
-    const menu = ctx.menus[clause.form.menu];
-    if (menu !== undefined) menu.actions = [...menu.actions, index as ClauseIndex]; // an index of the list itself
+    for (const at of clause.form.menus) {
+      const menu = ctx.menus[at];
+      if (menu !== undefined) menu.actions = [...menu.actions, index as ClauseIndex]; // an index of the list itself
+    }
   }
 }
 

@@ -6,9 +6,7 @@ import { listed } from "./words";
 
 /** Findings about the keys of one map: unknown, missing, two forms or none. One mistake gives one finding. */
 export function keyFindings(map: MapNode, errors: readonly RawError[]): readonly Diagnostic[] {
-  const noForm = errors.find(
-    (error) => error.keyword === "anyOf" && error.schema.heads !== undefined,
-  );
+  const noForm = errors.find((error) => error.keyword === "anyOf" && error.schema.heads !== undefined);
   if (noForm !== undefined) return [withoutForm(map, noForm)];
   const two = twoForms(map, errors);
   if (two !== undefined) return [two];
@@ -55,16 +53,11 @@ function withoutForm(map: MapNode, error: RawError): Diagnostic {
 
 function twoForms(map: MapNode, errors: readonly RawError[]): Diagnostic | undefined {
   const answers = errors.find((error) => error.keyword === "maxProperties");
-  const heads =
-    answers !== undefined ? map.entries.map((entry) => entry.key) : headsOf(map, errors);
+  const heads = answers !== undefined ? map.entries.map((entry) => entry.key) : headsOf(map, errors);
   const [first, second] = heads;
   if (first === undefined || second === undefined) return undefined;
   const isStep = errors.some((error) => error.schema.owner?.startsWith("the step") === true);
-  const owner = isStep
-    ? "one step"
-    : answers !== undefined
-      ? (answers.schema.owner ?? "this")
-      : "one clause";
+  const owner = isStep ? "one step" : answers !== undefined ? (answers.schema.owner ?? "this") : "one clause";
   const hint = isStep && heads.includes("if") ? { hint: "put the other step under `then`" } : {};
   return diagnostic("schema/two-forms", { first, second, owner }, keyPlace(map, second), {
     target: "key",
@@ -90,30 +83,21 @@ function unknownKey(map: MapNode, error: RawError, missing: Set<RawError>): Diag
   const place = keyPlace(map, key);
   const extra = { target: "key" } as const;
   const isInFlow = map.entries.some((entry) => entry.key === key && entry.node.inFlow);
-  if (isInFlow && /[()]/.test(key))
-    return diagnostic("schema/split-expression", { key }, place, extra);
+  if (isInFlow && /[()]/.test(key)) return diagnostic("schema/split-expression", { key }, place, extra);
   const wanted = [...missing].map((absent) => param(absent, "missingProperty"));
   const free = error.schema.keys.filter((allowed) => map.get(allowed) === undefined);
   const suggestion = withoutSpace(key, free) ?? suggest(key, wanted) ?? suggest(key, free);
   if (suggestion === undefined) {
-    return diagnostic(
-      "schema/unknown-key",
-      { key, owner, allowed: listed(error.schema.keys) },
-      place,
-      extra,
-    );
+    return diagnostic("schema/unknown-key", { key, owner, allowed: listed(error.schema.keys) }, place, extra);
   }
-  for (const absent of missing)
-    if (param(absent, "missingProperty") === suggestion) missing.delete(absent);
+  for (const absent of missing) if (param(absent, "missingProperty") === suggestion) missing.delete(absent);
   return diagnostic("schema/misspelt-key", { key, owner, suggestion }, place, extra);
 }
 
 // `{b:1}` is one key without a value: the space after the colon is missing.
 function withoutSpace(key: string, allowed: readonly string[]): string | undefined {
   const parts = /^([^:]+):(\S.*)$/.exec(key);
-  return parts !== null && allowed.includes(parts[1] ?? "")
-    ? `${parts[1]}: ${parts[2]}`
-    : undefined;
+  return parts !== null && allowed.includes(parts[1] ?? "") ? `${parts[1]}: ${parts[2]}` : undefined;
 }
 
 function missingKey(map: MapNode, error: RawError): Diagnostic {

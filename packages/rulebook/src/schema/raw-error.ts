@@ -58,12 +58,7 @@ function nodeAt(root: YamlNode, pointer: string): YamlNode {
   let node = root;
   for (const segment of pointer.split("/").slice(1)) {
     const key = segment.replaceAll("~1", "/").replaceAll("~0", "~");
-    const next =
-      node.kind === "map"
-        ? node.get(key)
-        : node.kind === "list"
-          ? node.items[Number(key)]
-          : undefined;
+    const next = node.kind === "map" ? node.get(key) : node.kind === "list" ? node.items[Number(key)] : undefined;
     if (next === undefined) return node;
     node = next;
   }

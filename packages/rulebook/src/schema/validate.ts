@@ -47,21 +47,13 @@ export function validateFile(file: LocatedFile): readonly Diagnostic[] {
     if (node.kind === "map" && !errors.some(isAboutKind)) found.push(...keyFindings(node, errors));
     found.push(...valueFindings(errors));
   }
-  invariant(
-    found.length > 0 || !isComplete,
-    `${file.name} is invalid in a way that no finding says`,
-  );
+  invariant(found.length > 0 || !isComplete, `${file.name} is invalid in a way that no finding says`);
   return unique(found).sort(compareDiagnostics);
 }
 
 // Numbers that cannot be counted with were found when the file was read.
 function isSaidBefore(node: YamlNode): boolean {
-  return (
-    node.kind === "scalar" &&
-    typeof node.value === "number" &&
-    node.plain &&
-    !isCountable(node.source)
-  );
+  return node.kind === "scalar" && typeof node.value === "number" && node.plain && !isCountable(node.source);
 }
 
 function isAboutKind(error: RawError): boolean {

@@ -19,11 +19,7 @@ export function valueFinding(error: RawError): Diagnostic | undefined {
       return badKey(error);
     case "minItems":
     case "minProperties":
-      return diagnostic(
-        "schema/empty",
-        { key: keyOf(node), expected: error.schema.expects ?? "something" },
-        node,
-      );
+      return diagnostic("schema/empty", { key: keyOf(node), expected: error.schema.expects ?? "something" }, node);
     case "minimum":
       return diagnostic(
         "schema/out-of-range",
@@ -49,11 +45,7 @@ function wrongKind(error: RawError, expected: string): Diagnostic {
       target: node.source === "" && node.keyRange !== undefined ? "key" : "value",
     });
   }
-  return diagnostic(
-    "schema/wrong-kind",
-    { key: keyOf(node), expected, found: described(node) },
-    smallest(node),
-  );
+  return diagnostic("schema/wrong-kind", { key: keyOf(node), expected, found: described(node) }, smallest(node));
 }
 
 // A whole block is too large a place: its key stands for it.
@@ -65,8 +57,7 @@ function smallest(node: YamlNode): KeyedPlace {
 function wrongWord(error: RawError): Diagnostic {
   const { node } = error;
   const words = error.schema.words;
-  if (words.length === 1 && error.schema.expects !== undefined)
-    return wrongKind(error, error.schema.expects);
+  if (words.length === 1 && error.schema.expects !== undefined) return wrongKind(error, error.schema.expects);
   const found = node.kind === "scalar" ? node.source : described(node);
   const suggestion = suggest(
     found,
@@ -82,11 +73,7 @@ function wrongForm(error: RawError): Diagnostic {
   const { node } = error;
   const source = node.kind === "scalar" ? node.source : "";
   if (source.trim() === "") {
-    return diagnostic(
-      "schema/empty",
-      { key: keyOf(node), expected: error.schema.expects ?? "a value" },
-      node,
-    );
+    return diagnostic("schema/empty", { key: keyOf(node), expected: error.schema.expects ?? "a value" }, node);
   }
   const isClause = error.schema.expects === "the number of a clause";
   return isClause
@@ -97,8 +84,7 @@ function wrongForm(error: RawError): Diagnostic {
 function badKey(error: RawError): Diagnostic {
   const { node } = error;
   const name = String(error.params.propertyName);
-  const entry =
-    node.kind === "map" ? node.entries.find((candidate) => candidate.key === name) : undefined;
+  const entry = node.kind === "map" ? node.entries.find((candidate) => candidate.key === name) : undefined;
   const place = {
     file: node.file,
     path: [...node.path, name],

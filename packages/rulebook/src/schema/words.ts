@@ -19,11 +19,7 @@ export function described(node: YamlNode): string {
   if (node.kind === "map") return "a block of keys";
   if (node.value === null) return "nothing";
   const kind =
-    typeof node.value === "number"
-      ? "the number"
-      : typeof node.value === "boolean"
-        ? "the value"
-        : "the text";
+    typeof node.value === "number" ? "the number" : typeof node.value === "boolean" ? "the value" : "the text";
   return `${kind} \`${node.source}\``;
 }
 

@@ -1,21 +1,5 @@
-import {
-  type Diagnostic,
-  diagnostic,
-  type LineMap,
-  type Range,
-  type YamlPath,
-} from "@rulewright/diagnostics";
-import {
-  type Alias,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type Pair,
-  type Scalar,
-  type YAMLMap,
-  type YAMLSeq,
-} from "yaml";
+import { type Diagnostic, diagnostic, type LineMap, type Range, type YamlPath } from "@rulewright/diagnostics";
+import { type Alias, isAlias, isMap, isScalar, isSeq, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from "yaml";
 import type { ListNode, MapEntry, MapNode, ScalarNode, YamlNode } from "./ast";
 import { MAX_ALIASED_VALUES, MAX_NUMBER } from "./limits";
 
@@ -172,12 +156,7 @@ function buildMap(builder: Builder, map: YAMLMap, standing: Standing): MapNode {
   };
 }
 
-function addEntry(
-  builder: Builder,
-  entries: Map<string, MapEntry>,
-  pair: Pair,
-  parent: Standing,
-): void {
+function addEntry(builder: Builder, entries: Map<string, MapEntry>, pair: Pair, parent: Standing): void {
   const key = keyOf(builder, pair, parent);
   if (key === undefined) return;
   const path = [...parent.path, key.text];
@@ -257,10 +236,7 @@ function buildAlias(builder: Builder, alias: Alias, standing: Standing): YamlNod
   }
   if (builder.aliasedValues >= MAX_ALIASED_VALUES) {
     const isFirst = !builder.diagnostics.some((found) => found.code === "file/too-many-aliases");
-    if (isFirst)
-      builder.diagnostics.push(
-        diagnostic("file/too-many-aliases", { limit: MAX_ALIASED_VALUES }, place),
-      );
+    if (isFirst) builder.diagnostics.push(diagnostic("file/too-many-aliases", { limit: MAX_ALIASED_VALUES }, place));
     return emptyScalar(builder, { ...standing, emptyAt: start });
   }
   return build(builder, target, { ...standing, aliasRange: standing.aliasRange ?? range });

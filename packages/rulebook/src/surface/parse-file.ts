@@ -1,11 +1,4 @@
-import {
-  type Diagnostic,
-  diagnostic,
-  type LineMap,
-  lineMap,
-  type Outcome,
-  type Place,
-} from "@rulewright/diagnostics";
+import { type Diagnostic, diagnostic, type LineMap, lineMap, type Outcome, type Place } from "@rulewright/diagnostics";
 import { Composer, type CST, type Document, isScalar } from "yaml";
 import type { LocatedFile, SourceFile, YamlNode } from "./ast";
 import { buildTree } from "./build-tree";
@@ -18,9 +11,7 @@ import { syntaxProblem } from "./syntax-problem";
  * Reads the YAML of one file into a located tree. The value is always present; its `root` is undefined when the
  * file is too large, empty or broken, and later stages then leave the file out.
  */
-export function parseFile(
-  file: SourceFile,
-): Outcome<LocatedFile> & { readonly value: LocatedFile } {
+export function parseFile(file: SourceFile): Outcome<LocatedFile> & { readonly value: LocatedFile } {
   const kind = fileKind(file.name) ?? "components";
   const parsed = parseText(file);
   return {
@@ -38,9 +29,7 @@ function parseText({ name, text }: SourceFile): Parsed {
   if (text.length > MAX_FILE_LENGTH) {
     const start = { line: 1, column: 1, offset: 0 };
     const place = { file: name, path: [], range: { start, end: start } };
-    return failed(
-      diagnostic("file/too-large", { size: text.length, limit: MAX_FILE_LENGTH }, place),
-    );
+    return failed(diagnostic("file/too-large", { size: text.length, limit: MAX_FILE_LENGTH }, place));
   }
   const lines = lineMap(text);
   const read = readTokens(text);
@@ -62,9 +51,7 @@ function parseTokens(read: ReadText): Parsed {
   const directive = read.tokens.find((token) => token.type === "directive");
   if (directive !== undefined) {
     const end = directive.offset + directive.source.length;
-    return failed(
-      diagnostic("yaml/directive", {}, place(read.file, read.lines, directive.offset, end)),
-    );
+    return failed(diagnostic("yaml/directive", {}, place(read.file, read.lines, directive.offset, end)));
   }
   const [document, second] = compose(read);
   const errors = [...(document?.errors ?? []), ...(second?.errors ?? [])];
@@ -92,9 +79,7 @@ function compose(read: ReadText): readonly Document.Parsed[] {
 }
 
 function isBlank(contents: unknown): boolean {
-  return (
-    contents === null || (isScalar(contents) && contents.value === null && contents.source === "")
-  );
+  return contents === null || (isScalar(contents) && contents.value === null && contents.source === "");
 }
 
 function secondDocument(read: ReadText): Place {

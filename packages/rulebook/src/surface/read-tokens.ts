@@ -61,8 +61,7 @@ export function leafTokens(tokens: readonly CST.Token[]): readonly LeafToken[] {
   const leaves: LeafToken[] = [];
   const visit = (token: CST.Token | null | undefined): void => {
     if (token === null || token === undefined) return;
-    if (token.type === "document" || token.type === "doc-end")
-      visit("value" in token ? token.value : undefined);
+    if (token.type === "document" || token.type === "doc-end") visit("value" in token ? token.value : undefined);
     if (CST.isScalar(token) && token.type !== "alias" && token.type !== "block-scalar") {
       leaves.push(token);
     }

@@ -30,10 +30,7 @@ function at(broken: BrokenText, start: number, end: number): Place {
   return { file: broken.file, path: [], range: broken.lines.range(start, Math.max(start, end)) };
 }
 
-function lineOf(
-  broken: BrokenText,
-  offset: number,
-): { readonly start: number; readonly text: string } {
+function lineOf(broken: BrokenText, offset: number): { readonly start: number; readonly text: string } {
   const { line } = broken.lines.position(offset);
   return { start: broken.lines.offset(line, 1), text: broken.lines.line(line) };
 }
@@ -52,11 +49,7 @@ function tabProblem(broken: BrokenText, offset: number): Diagnostic | undefined 
 }
 
 // An open quote shows as a text that ends at the error, or as one that runs over several lines into the line of the error.
-function quoteProblem(
-  broken: BrokenText,
-  leaves: readonly LeafToken[],
-  offset: number,
-): Diagnostic | undefined {
+function quoteProblem(broken: BrokenText, leaves: readonly LeafToken[], offset: number): Diagnostic | undefined {
   const line = lineOf(broken, offset);
   for (const leaf of leaves) {
     if (leaf.type !== "double-quoted-scalar" && leaf.type !== "single-quoted-scalar") continue;
@@ -65,20 +58,12 @@ function quoteProblem(
     const isOpen = leaf.source.length < 2 || !leaf.source.endsWith(quote);
     const runsIntoLine = leaf.source.includes("\n") && end > line.start && end <= offset + 1;
     if (!isOpen && !runsIntoLine) continue;
-    return diagnostic(
-      "yaml/unclosed-quote",
-      { quote },
-      at(broken, leaf.offset, lineEnd(broken, leaf.offset)),
-    );
+    return diagnostic("yaml/unclosed-quote", { quote }, at(broken, leaf.offset, lineEnd(broken, leaf.offset)));
   }
   return undefined;
 }
 
-function problemOf(
-  broken: BrokenText,
-  leaves: readonly LeafToken[],
-  error: YAMLParseError,
-): Diagnostic | undefined {
+function problemOf(broken: BrokenText, leaves: readonly LeafToken[], error: YAMLParseError): Diagnostic | undefined {
   const [start] = error.pos;
   const char = broken.text[start] ?? "";
   switch (error.code) {
@@ -87,11 +72,7 @@ function problemOf(
     case "BAD_DQ_ESCAPE":
       return diagnostic("yaml/bad-escape", {}, at(broken, start, start + 2));
     case "BAD_SCALAR_START":
-      return diagnostic(
-        "yaml/needs-quotes",
-        { found: char },
-        at(broken, start, lineEnd(broken, start)),
-      );
+      return diagnostic("yaml/needs-quotes", { found: char }, at(broken, start, lineEnd(broken, start)));
     case "BLOCK_IN_FLOW":
       return diagnostic("yaml/missing-comma", {}, at(broken, start, lineEnd(broken, start)));
     case "BAD_DIRECTIVE":
@@ -116,19 +97,13 @@ function problemOf(
 function indentation(broken: BrokenText, offset: number): Diagnostic {
   const line = lineOf(broken, offset);
   const start = line.start + line.text.length - line.text.trimStart().length;
-  return diagnostic(
-    "yaml/indentation",
-    {},
-    at(broken, start, line.start + line.text.trimEnd().length),
-  );
+  return diagnostic("yaml/indentation", {}, at(broken, start, line.start + line.text.trimEnd().length));
 }
 
 // `a: b: c` on one line is a text with a colon; otherwise the next line is indented too far.
 function nestedKey(broken: BrokenText, offset: number): Diagnostic {
   const rest = broken.text.slice(offset, lineEnd(broken, offset));
-  const startsLine = /^\s*(- *)*$/.test(
-    lineOf(broken, offset).text.slice(0, broken.lines.position(offset).column - 1),
-  );
+  const startsLine = /^\s*(- *)*$/.test(lineOf(broken, offset).text.slice(0, broken.lines.position(offset).column - 1));
   if (startsLine) return indentation(broken, offset);
   if (/:(\s|$)/.test(rest)) {
     return diagnostic("yaml/colon-in-text", {}, at(broken, offset, offset + rest.trimEnd().length));
@@ -150,19 +125,12 @@ function missingCharacter(broken: BrokenText, error: YAMLParseError): Diagnostic
     return diagnostic("yaml/missing-comma", {}, at(broken, start, error.pos[1]));
   }
   const isAtLineEnd = /[\r\n]|^$/.test(broken.text[start] ?? "");
-  if (error.message.includes("Implicit map keys"))
-    return missingColon(broken, isAtLineEnd ? start - 1 : start);
+  if (error.message.includes("Implicit map keys")) return missingColon(broken, isAtLineEnd ? start - 1 : start);
   return error.message.includes("without - indicator") ? indentation(broken, start) : undefined;
 }
 
-function unclosedBracket(
-  broken: BrokenText,
-  leaves: readonly LeafToken[],
-  offset: number,
-): Diagnostic | undefined {
-  const open = leaves.findLast(
-    (leaf) => leaf.type === "flow-collection" && leaf.offset < offset && !isClosed(leaf),
-  );
+function unclosedBracket(broken: BrokenText, leaves: readonly LeafToken[], offset: number): Diagnostic | undefined {
+  const open = leaves.findLast((leaf) => leaf.type === "flow-collection" && leaf.offset < offset && !isClosed(leaf));
   if (open === undefined || open.type !== "flow-collection") return undefined;
   const opening = open.start.source;
   return diagnostic(
@@ -176,11 +144,7 @@ function isClosed(token: CST.FlowCollection): boolean {
   return token.end.some((part) => part.type === "flow-map-end" || part.type === "flow-seq-end");
 }
 
-function unexpected(
-  broken: BrokenText,
-  leaves: readonly LeafToken[],
-  error: YAMLParseError,
-): Diagnostic | undefined {
+function unexpected(broken: BrokenText, leaves: readonly LeafToken[], error: YAMLParseError): Diagnostic | undefined {
   const [start] = error.pos;
   const char = broken.text[start] ?? "";
   if (error.message.includes("Block scalar header")) {
@@ -203,22 +167,13 @@ function unexpected(
   return undefined;
 }
 
-function afterValue(
-  broken: BrokenText,
-  leaves: readonly LeafToken[],
-  offset: number,
-): Diagnostic | undefined {
+function afterValue(broken: BrokenText, leaves: readonly LeafToken[], offset: number): Diagnostic | undefined {
   const char = broken.text[offset] ?? "";
   const before = leaves.findLast((leaf) => leaf.offset < offset && leaf.type !== "flow-collection");
-  const isQuoted =
-    before?.type === "double-quoted-scalar" || before?.type === "single-quoted-scalar";
+  const isQuoted = before?.type === "double-quoted-scalar" || before?.type === "single-quoted-scalar";
   if (isQuoted) {
     const found = broken.text.slice(offset, lineEnd(broken, offset)).trimEnd();
-    return diagnostic(
-      "yaml/text-after-quote",
-      { found },
-      at(broken, offset, offset + found.length),
-    );
+    return diagnostic("yaml/text-after-quote", { found }, at(broken, offset, offset + found.length));
   }
   if ("[]{}".includes(char)) {
     return diagnostic("yaml/bracket-in-text", { found: char }, at(broken, offset, offset + 1));

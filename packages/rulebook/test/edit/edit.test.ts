@@ -153,8 +153,7 @@ it("inserts an entry that can be removed without a trace", () => {
         nodes(root(before)).filter((node) => node.kind === "map"),
         at,
       );
-      const sibling =
-        place === null || map.entries.length === 0 ? undefined : pick(map.entries, place).key;
+      const sibling = place === null || map.entries.length === 0 ? undefined : pick(map.entries, place).key;
       const entry = {
         key: "brand_new",
         value: added,
@@ -175,25 +174,20 @@ it("inserts an entry that can be removed without a trace", () => {
 
 it("renames a key and back", () => {
   fc.assert(
-    fc.property(
-      text,
-      fc.nat(),
-      fc.constantFrom("fresh", "two words", "a: b", "[", "'", "-"),
-      (before, at, name) => {
-        const map = pick(
-          nodes(root(before)).filter((node) => node.kind === "map" && node.entries.length > 0),
-          at,
-        );
-        const { key } = pick(map.kind === "map" ? map.entries : [], at);
-        const { value: edits } = renameKey(file(before), [...map.path, key], name);
-        expect(edits).toBeDefined();
-        const after = applyEdits(before, edits ?? []);
-        const back = renameKey(file(after), [...map.path, name], key);
-        expect(back.value).toBeDefined();
-        const sameStyle = applyEdits(after, back.value ?? []);
-        expect(sameStyle.replaceAll(/["']/g, "")).toBe(before.replaceAll(/["']/g, ""));
-      },
-    ),
+    fc.property(text, fc.nat(), fc.constantFrom("fresh", "two words", "a: b", "[", "'", "-"), (before, at, name) => {
+      const map = pick(
+        nodes(root(before)).filter((node) => node.kind === "map" && node.entries.length > 0),
+        at,
+      );
+      const { key } = pick(map.kind === "map" ? map.entries : [], at);
+      const { value: edits } = renameKey(file(before), [...map.path, key], name);
+      expect(edits).toBeDefined();
+      const after = applyEdits(before, edits ?? []);
+      const back = renameKey(file(after), [...map.path, name], key);
+      expect(back.value).toBeDefined();
+      const sameStyle = applyEdits(after, back.value ?? []);
+      expect(sameStyle.replaceAll(/["']/g, "")).toBe(before.replaceAll(/["']/g, ""));
+    }),
     { numRuns: 200 },
   );
 });
@@ -202,9 +196,7 @@ it("moves, or refuses; the result is always what was asked", () => {
   let moves = 0;
   fc.assert(
     fc.property(text, fc.nat(), fc.nat(), fc.option(fc.nat()), (before, at, which, place) => {
-      const parents = nodes(root(before)).filter(
-        (node) => node.kind !== "scalar" && size(node) > 1,
-      );
+      const parents = nodes(root(before)).filter((node) => node.kind !== "scalar" && size(node) > 1);
       const parent = pick(parents, at);
       const keys =
         parent.kind === "map"
@@ -218,9 +210,7 @@ it("moves, or refuses; the result is always what was asked", () => {
       if (edits === undefined || edits.length === 0) return;
       moves++;
       const after = applyEdits(before, edits);
-      expect([...after.replaceAll(/[\s,]/g, "")].sort()).toEqual(
-        [...before.replaceAll(/[\s,]/g, "")].sort(),
-      );
+      expect([...after.replaceAll(/[\s,]/g, "")].sort()).toEqual([...before.replaceAll(/[\s,]/g, "")].sort());
     }),
     { numRuns: 300 },
   );
@@ -232,16 +222,8 @@ function size(node: YamlNode): number {
 }
 
 it.each([
-  [
-    "a row goes with its comment",
-    ["tables", "horses", "rows", "horse_1"],
-    "      # the favourite\n      horse_1",
-  ],
-  [
-    "a step goes with its lines",
-    ["steps", 1],
-    "  # then\n  - draw: one\n    from: pile # the pile\n",
-  ],
+  ["a row goes with its comment", ["tables", "horses", "rows", "horse_1"], "      # the favourite\n      horse_1"],
+  ["a step goes with its lines", ["steps", 1], "  # then\n  - draw: one\n    from: pile # the pile\n"],
 ])("%s", (_name, path, gone) => {
   const after = applyEdits(BLOCKS, removeEntry(file(BLOCKS), path).value ?? []);
   expect(BLOCKS).toContain(gone);

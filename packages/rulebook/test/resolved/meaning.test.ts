@@ -210,3 +210,17 @@ it("what only another reading uses is used", () => {
   expect(found("", [{ file: RULES, find: OTHER_READING, put }, parameter])).toEqual([]);
   expect(found("", [parameter])).toEqual(["rule/unused tip"]);
 });
+
+it("`unless` with a list holds back a clause only when all of the list holds, so none of it is known to fail", () => {
+  const rule = (unless: string) =>
+    clause(`when: land on stall\nlater than: MKT-3\nunless: ${unless}\ndo:\n  - pay: toll\n    to: space.owner`);
+  expect(found(rule("space.owner == none"))).toEqual([]);
+  expect(found(rule("[ space.owner == none, day > 0 ]"))).toEqual(["type/possibly-none space.owner"]);
+});
+
+it("a procedure can be given one of some words", () => {
+  const procedure = `  MKT-21:\n    text: "Trade."\n    to: trade\n    given: { way: { one of: [ buying, selling ] } }\n    if: way == selling\n    do: nothing\n`;
+  const step = (way: string) => `- follow: trade\n  with: { way: ${way} }`;
+  expect(found(procedure + atStall(step("buying"), "day > 0"))).toEqual([]);
+  expect(found(procedure + atStall(step("lending"), "day > 0"))).toEqual(["type/unknown-option lending"]);
+});

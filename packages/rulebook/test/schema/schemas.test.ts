@@ -13,19 +13,13 @@ function isObject(value: unknown): value is Json {
 
 /** Every property of a schema, with the keys that lead to it. */
 function properties(value: unknown, path = ""): readonly (readonly [string, unknown])[] {
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => properties(item, `${path}/${index}`));
+  if (Array.isArray(value)) return value.flatMap((item, index) => properties(item, `${path}/${index}`));
   if (!isObject(value)) return [];
   const own = ["properties", "patternProperties"].flatMap((keyword) => {
     const map = value[keyword];
-    return isObject(map)
-      ? Object.entries(map).map(([key, schema]) => [`${path}/${key}`, schema] as const)
-      : [];
+    return isObject(map) ? Object.entries(map).map(([key, schema]) => [`${path}/${key}`, schema] as const) : [];
   });
-  return [
-    ...own,
-    ...Object.entries(value).flatMap(([key, inner]) => properties(inner, `${path}/${key}`)),
-  ];
+  return [...own, ...Object.entries(value).flatMap(([key, inner]) => properties(inner, `${path}/${key}`))];
 }
 
 const names = readdirSync(SCHEMAS).filter((name) => name.endsWith(".schema.json"));
@@ -51,9 +45,7 @@ it.each(names)("%s describes every property", (name) => {
   expect(found.length).toBeGreaterThan(0);
   const bare = found.filter(
     ([, property]) =>
-      !isObject(property) ||
-      typeof property.title !== "string" ||
-      typeof property.description !== "string",
+      !isObject(property) || typeof property.title !== "string" || typeof property.description !== "string",
   );
   expect(bare.map(([path]) => path)).toEqual([]);
 });

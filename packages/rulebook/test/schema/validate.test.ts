@@ -11,8 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 function check(name: string, text: string): readonly string[] {
   const { value, diagnostics } = parseFile({ name, text });
   return [...diagnostics, ...validateFile(value)].map(
-    ({ code, range, message, hint }) =>
-      `${range.start.line}:${range.start.column} ${code}: ${message}; ${hint}`,
+    ({ code, range, message, hint }) => `${range.start.line}:${range.start.column} ${code}: ${message}; ${hint}`,
   );
 }
 
@@ -20,18 +19,13 @@ const clause = (body: string): string =>
   `chapter: "Market"\nclauses:\n  MKT-1:\n    text: "Landing costs a fee."\n${body.replace(/^(?=.)/gm, "    ")}`;
 
 it("merges a missing key and an unknown one that is like it", () => {
-  expect(
-    check("rules/a.yaml", clause("when: setup\ndo:\n  - raise: tray\n    bye: fee\n")),
-  ).toEqual([
+  expect(check("rules/a.yaml", clause("when: setup\ndo:\n  - raise: tray\n    bye: fee\n"))).toEqual([
     "8:9 schema/misspelt-key: `bye` is not a key of the step `raise`; did you mean `by`?",
   ]);
 });
 
 it("tells that a comma in braces cut an expression in two", () => {
-  const found = check(
-    "rules/a.yaml",
-    clause("when: setup\ndo:\n  - { pay: fee, to: max(a, b) }\n"),
-  );
+  const found = check("rules/a.yaml", clause("when: setup\ndo:\n  - { pay: fee, to: max(a, b) }\n"));
   expect(found).toEqual([
     "7:32 schema/split-expression: `b)` was cut off from the expression before it by a comma; inside braces an expression with a comma needs quotes, or a line of its own",
   ]);
@@ -77,7 +71,7 @@ it("takes everything that the language has", () => {
     "at once:\n    - put: token\n      on: x\n      quiet: yes",
     "repeat:\n    - roll: pair\n  while: [ a, b ]",
   ];
-  const body = `reading: sent.near\nwhen: [ land on market, pass market ]\nif:\n  - a > 0\n  - b\nlater than: MKT-2\ndo:\n${steps.map((step) => `- ${step}\n`).join("")}rulings:\n  sent:\n    id: MKT-A1\n    asks: "Which way?"\n    default: near\n    fixed: "The source says it elsewhere."\n    readings:\n      near: { text: "The near one." }\n      far: { text: "The far one.", off: yes, set: { tables.a.rows.b.c: 5 }, tie break: [ { by: x, best: highest } ] }\n`;
+  const body = `reading: sent.near\nwhen: [ land on market, pass market ]\nif:\n  - a > 0\n  - b\nlater than: MKT-2\ndo:\n${steps.map((step) => `- ${step}\n`).join("")}rulings:\n  sent:\n    id: MKT-A1\n    asks: "Which way?"\n    default: near\n    fixed: "The source says it elsewhere."\n    readings:\n      near: { text: "The near one." }\n      far: { text: "The far one.", off: yes, set: { tables.a.rows.b.c: 5 }, tie break: { by: x, best: highest } }\n`;
   expect(check("rules/a.yaml", clause(body))).toEqual([]);
 });
 
@@ -122,8 +116,7 @@ it("answers any damage to a good file with findings, never with a crash", () => 
     fc.property(fc.array(damage, { minLength: 1, maxLength: 1 }), ([hit]) => {
       if (hit === undefined) return;
       const start = Math.floor(hit.at * hit.file.text.length);
-      const text =
-        hit.file.text.slice(0, start) + hit.insert + hit.file.text.slice(start + hit.remove);
+      const text = hit.file.text.slice(0, start) + hit.insert + hit.file.text.slice(start + hit.remove);
       for (const line of check(hit.file.name, text)) expect(line).not.toMatch(/\n|undefined/);
     }),
     { numRuns: 250 },

@@ -52,9 +52,7 @@ const folders = readdirSync(BAD).sort();
 
 it.each(folders)("%s", (folder) => {
   const found = filesIn(join(BAD, folder)).flatMap(findings);
-  const expected: readonly Expected[] = JSON.parse(
-    readFileSync(join(BAD, folder, "expected.json"), "utf8"),
-  );
+  const expected: readonly Expected[] = JSON.parse(readFileSync(join(BAD, folder, "expected.json"), "utf8"));
   const placed = found.map(({ file, code, range }) => ({
     file,
     code,
@@ -82,9 +80,6 @@ it("says everything in one line of our own words", () => {
   }
 });
 
-it.each(existsSync(PIECES) ? readdirSync(PIECES).sort() : [])(
-  "finds nothing in the pieces of %s",
-  (folder) => {
-    expect(filesIn(join(PIECES, folder)).flatMap(findings)).toEqual([]);
-  },
-);
+it.each(existsSync(PIECES) ? readdirSync(PIECES).sort() : [])("finds nothing in the pieces of %s", (folder) => {
+  expect(filesIn(join(PIECES, folder)).flatMap(findings)).toEqual([]);
+});

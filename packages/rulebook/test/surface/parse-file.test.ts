@@ -7,8 +7,7 @@ import { parseFile } from "../../src/surface/parse-file";
 function parse(text: string) {
   const { value, diagnostics } = parseFile({ name: "a.yaml", text });
   const found = diagnostics.map(
-    ({ code, range }) =>
-      `${code} ${range.start.line}:${range.start.column}-${range.end.line}:${range.end.column}`,
+    ({ code, range }) => `${code} ${range.start.line}:${range.start.column}-${range.end.line}:${range.end.column}`,
   );
   return { root: value.root, found };
 }
@@ -20,9 +19,7 @@ function root(text: string): MapNode {
 }
 
 function slice(text: string, node: YamlNode | undefined): string | undefined {
-  return node === undefined
-    ? undefined
-    : text.slice(node.range.start.offset, node.range.end.offset);
+  return node === undefined ? undefined : text.slice(node.range.start.offset, node.range.end.offset);
 }
 
 it("tells the kind of a file from its name", () => {
@@ -35,15 +32,7 @@ it("tells the kind of a file from its name", () => {
     "board.yaml",
     "a.txt",
   ];
-  expect(names.map(fileKind)).toEqual([
-    "rulebook",
-    "play",
-    "rules",
-    "examples",
-    "variant",
-    "components",
-    undefined,
-  ]);
+  expect(names.map(fileKind)).toEqual(["rulebook", "play", "rules", "examples", "variant", "components", undefined]);
 });
 
 it("keeps the range of every value, without comments and line ends", () => {
@@ -54,9 +43,7 @@ it("keeps the range of every value, without comments and line ends", () => {
   const b = a?.kind === "map" ? a.get("b") : undefined;
   expect(slice(text, b)).toBe("{ c: [1, 'x y'] }");
   const c = b?.kind === "map" ? b.get("c") : undefined;
-  expect(
-    c?.kind === "list" && c.items.map((item) => [slice(text, item), item.inFlow, item.path]),
-  ).toEqual([
+  expect(c?.kind === "list" && c.items.map((item) => [slice(text, item), item.inFlow, item.path])).toEqual([
     ["1", true, ["a", "b", "c", 0]],
     ["'x y'", true, ["a", "b", "c", 1]],
   ]);
@@ -64,9 +51,7 @@ it("keeps the range of every value, without comments and line ends", () => {
 
 it("reads scalars by the core schema and keeps how they were written", () => {
   const map = root("a: yes\nb: 'it''s'\nc: -5\nd: true\ne:\nf: >\n  x +\n  y\ng: ~\n");
-  const read = map.entries.map(
-    ({ node }) => node.kind === "scalar" && [node.value, node.source, node.plain],
-  );
+  const read = map.entries.map(({ node }) => node.kind === "scalar" && [node.value, node.source, node.plain]);
   expect(read).toEqual([
     ["yes", "yes", true],
     ["it's", "it's", false],
