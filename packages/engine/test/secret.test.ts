@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compile } from "../src/compile/index";
-import { advance, answer, type LogEntry, newGame, observe, readState } from "../src/runtime/index";
+import { advance, answer, type LogEntry, newGame, observe, readState, shownTo } from "../src/runtime/index";
 import { rulebookIn } from "./play";
 
 const program = compile(rulebookIn("packages/engine/fixtures/sealed-bid"));
@@ -19,7 +19,13 @@ test("simultaneous answers are given one after the other and known only when all
   if (second.kind !== "decision") throw new Error(second.kind);
   expect(second.decision).toMatchObject({ seats: [1], secret: true });
   expect(observe(program, state, 1)).toEqual(before);
-  expect(log.at(-1)).toMatchObject({ text: "SB-1.bid: 7", publicText: "SB-1.bid: answered", seenBy: [0] });
+  const told = log.at(-1);
+  if (told === undefined) throw new Error("the answer is in the record");
+  expect(told).toMatchObject({ seat: 0, deed: { kind: "answer", answer: [7], forced: false }, seenBy: [0] });
+  expect(shownTo(program, told, 0).deed).toEqual(told.deed);
+  const hidden = shownTo(program, told, 1);
+  expect(hidden).toMatchObject({ seat: 0, bound: [], deed: { kind: "answer", asked: "", answer: undefined } });
+  expect(JSON.stringify(hidden)).not.toContain("7");
   answer(program, state, second.decision, [4], options);
   advance(program, state, options);
   expect(readState(program, state).things["player"]).toEqual({

@@ -1,9 +1,10 @@
-export { compareTallies } from "./batch/compare";
 export type { Comparison } from "./batch/compare";
-export { prepareBatch, runChunk } from "./batch/run-chunk";
+export { compareTallies } from "./batch/compare";
 export type { BatchPlan, ChunkPlayer } from "./batch/run-chunk";
-export { canFire, summarize } from "./batch/summarize";
+export { prepareBatch, runChunk } from "./batch/run-chunk";
 export type { ClauseMoney, PerGame, Summary } from "./batch/summarize";
+export { canFire, summarize } from "./batch/summarize";
+export type { AmountSums, Tally, TallyShape } from "./batch/tally";
 export {
   emptyTally,
   mergeTallies,
@@ -11,31 +12,36 @@ export {
   OUTCOME_SHARED,
   OUTCOME_UNFINISHED,
 } from "./batch/tally";
-export type { AmountSums, Tally, TallyShape } from "./batch/tally";
-export { firedByExamples, runExamples, runOnce } from "./examples/run-example";
 export type { ExampleResult, VariantOf, Watch } from "./examples/run-example";
-export { betOdds, oddsOf } from "./odds/bets";
+export { firedByExamples, runExamples, runOnce } from "./examples/run-example";
 export type { BetOdds } from "./odds/bets";
-export { decimalText, fractionText, rational } from "./odds/rational";
+export { betOdds, oddsOf } from "./odds/bets";
 export type { Rational } from "./odds/rational";
+export { decimalText, fractionText, rational } from "./odds/rational";
 export type { Bot } from "./players/bot";
 export { botNamed, RANDOM_BOT } from "./players/bot-named";
-export { createLuck, gameSeed } from "./players/luck";
 export type { Luck } from "./players/luck";
-export { coverageOfHabits, decisionIds, stepsOf, walkSteps } from "./players/walk-steps";
+export { createLuck, gameSeed } from "./players/luck";
 export type { HabitCoverage } from "./players/walk-steps";
-export { playGame, replayingBot } from "./playthrough";
+export { coverageOfHabits, decisionIds, stepsOf, walkSteps } from "./players/walk-steps";
 export type { PlayedDecision, Playthrough, PlaythroughOptions } from "./playthrough";
-export { describeHistogram, trimmed } from "./statistics/histogram";
+export { playGame, replayingBot } from "./playthrough";
+export type { AskedDecision } from "./record/answer-words";
+export { actionName, answerWords, choiceOf, numberWords } from "./record/answer-words";
+export type { Narrator, RecordLine } from "./record/narrator";
+export { createNarrator } from "./record/narrator";
+export { plainEntry } from "./record/plain-entry";
+export { listWords, pileName, plainName, titleOf, valueWords } from "./record/titles";
 export type { Distribution, Histogram } from "./statistics/histogram";
-export { wilson } from "./statistics/interval";
+export { describeHistogram, trimmed } from "./statistics/histogram";
 export type { Estimate } from "./statistics/interval";
+export { wilson } from "./statistics/interval";
 export type { PairedDifference } from "./statistics/paired";
-export { parseReply, parseRequest } from "./workers/parse-message";
 export type { Parsed } from "./workers/parse-message";
-export { CHUNK_GAMES, createPool } from "./workers/pool";
+export { parseReply, parseRequest } from "./workers/parse-message";
 export type { BatchFailure, BatchListener, BatchProgress, BatchRequest, Pool, PoolOptions } from "./workers/pool";
+export { CHUNK_GAMES, createPool } from "./workers/pool";
 export type { FailureReason, RulebookOptions, WorkerReply, WorkerRequest } from "./workers/protocol";
-export { serveWorker } from "./workers/serve";
 export type { ServeOptions } from "./workers/serve";
+export { serveWorker } from "./workers/serve";
 export type { HostPort, Later, WorkerPort } from "./workers/worker-port";

@@ -1,44 +1,24 @@
-import type { GameResult, LogEntry, Program } from "@rulewright/engine/runtime";
+import type { GameResult } from "@rulewright/engine/runtime";
+import type { RecordLine } from "@rulewright/simulate";
 import type { Colours } from "../terminal/terminal";
 
 const ID_WIDTH = 9;
 
-/** One line of the record as a seat may read it: the clause, then what it did; undefined for what says nothing new. */
-export function entryText(
-  program: Program,
-  entry: LogEntry,
-  reader: number | "all",
-  colours: Colours,
-): string | undefined {
-  const maySee = reader === "all" || entry.seenBy === "all" || entry.seenBy.includes(reader);
-  const text = maySee ? entry.text : entry.publicText;
-  const id = program.rulebook.clauses[entry.clause]?.id ?? "";
-  switch (entry.verb) {
+/** A line of the record for a terminal: the clause, then what it did. */
+export function lineText({ kind, clause, text }: RecordLine, colours: Colours): string {
+  switch (kind) {
+    case "heading":
+      return `\n${colours.bold(text)}`;
     case "phase":
-      return phaseText(program, entry, colours);
-    // The clauses that hear an event say themselves what they do about it.
-    case "event":
-      return undefined;
-    case "answer":
-      return `  ${colours.dim(id.padEnd(ID_WIDTH))} ${seatText(entry.seat)}answers ${text}`;
-    default:
-      return `  ${colours.dim(id.padEnd(ID_WIDTH))} ${text}`;
+      return `  ${colours.dim(text)}`;
+    case "deed":
+      return `  ${colours.dim(clause.padEnd(ID_WIDTH))} ${text}`;
   }
-}
-
-function phaseText({ rulebook }: Program, { text, seat }: LogEntry, colours: Colours): string {
-  const phase = rulebook.phases.find(({ name }) => name === text);
-  const title = phase?.title === undefined || phase.title === "" ? text : phase.title;
-  return phase?.parent === undefined ? `\n${colours.bold(`${seatText(seat)}${title}`)}` : ` ${title}`;
-}
-
-function seatText(seat: number): string {
-  return seat < 0 ? "" : `P${seat + 1} `;
 }
 
 /** How a game ended, in a sentence. */
 export function resultText({ kind, winners, turns, rounds, decisions, bound }: GameResult): string {
-  const length = `${turns} turns, ${rounds} rounds, ${decisions} decisions`;
+  const length = `${counted(turns, "turn")}, ${counted(rounds, "round")}, ${counted(decisions, "decision")}`;
   if (kind === "unfinished") {
     const where = bound === undefined || bound.clauses.length === 0 ? "" : ` in ${bound.clauses.join(" → ")}`;
     return `The game was stopped by \`${bound?.code ?? "a bound"}\`${where} after ${length}.`;
@@ -46,4 +26,8 @@ export function resultText({ kind, winners, turns, rounds, decisions, bound }: G
   const names = winners.map((seat) => `P${seat + 1}`);
   const wins = names.length === 1 ? "wins" : "win";
   return `${names.length === 0 ? "Nobody wins" : `${names.join(" and ")} ${wins}`} after ${length}.`;
+}
+
+function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -1,6 +1,7 @@
+import { createInterface } from "node:readline";
 import {
-  advance,
   type Answer,
+  advance,
   answer,
   answerFromWords,
   answerIds,
@@ -13,11 +14,10 @@ import {
   observe,
   type Program,
 } from "@rulewright/engine/runtime";
-import type { Bot } from "@rulewright/simulate";
-import { createInterface } from "node:readline";
+import { type Bot, createNarrator } from "@rulewright/simulate";
 import { type CommandOutcome, FINE } from "../run";
 import type { Terminal } from "../terminal/terminal";
-import { entryText, resultText } from "./game-words";
+import { lineText, resultText } from "./game-words";
 import { viewText } from "./view-words";
 
 export interface Table {
@@ -33,7 +33,11 @@ const MAX_LISTED = 30;
 
 /** Plays a game in which a person answers for one seat; ends early when there is no more input. */
 export async function playInTerminal(terminal: Terminal, program: Program, table: Table): Promise<CommandOutcome> {
-  const input = createInterface({ input: process.stdin, output: process.stdout, terminal: process.stdin.isTTY === true });
+  const input = createInterface({
+    input: process.stdin,
+    output: process.stdout,
+    terminal: process.stdin.isTTY === true,
+  });
   const lines = input[Symbol.asyncIterator]();
   const ask = async (prompt: string): Promise<string | undefined> => {
     process.stdout.write(prompt);
@@ -52,12 +56,14 @@ type Ask = (prompt: string) => Promise<string | undefined>;
 
 async function playOn(terminal: Terminal, program: Program, table: Table, ask: Ask): Promise<void> {
   const { seats, seed, seat, bot } = table;
-  terminal.say(`${program.rulebook.title}: you are P${seat + 1} of ${seats}. \`?\` shows what you know, \`quit\` stops.\n`);
+  terminal.say(
+    `${program.rulebook.title}: you are P${seat + 1} of ${seats}. \`?\` shows what you know, \`quit\` stops.\n`,
+  );
+  const narrator = createNarrator(program, seat);
   const options = {
     juries: "people",
     log: (entry: LogEntry) => {
-      const text = entryText(program, entry, seat, terminal.colours);
-      if (text !== undefined) terminal.say(text);
+      for (const line of narrator.tell(entry)) terminal.say(lineText(line, terminal.colours));
     },
   } as const;
   const state = newGame(program, { seats, seed });
@@ -70,7 +76,10 @@ async function playOn(terminal: Terminal, program: Program, table: Table, ask: A
     }
     if (stop.kind !== "decision") throw new Error(`broken invariant: a game in the terminal stopped for ${stop.kind}`);
     const { decision } = stop;
-    const given = decision.seats[0] === seat ? await askPerson(terminal, { program, state, decision, ask, seat }) : bot.answer(state, decision);
+    const given =
+      decision.seats[0] === seat
+        ? await askPerson(terminal, { program, state, decision, ask, seat })
+        : bot.answer(state, decision);
     if (given === undefined) {
       terminal.say("\nStopped.");
       return;
@@ -109,9 +118,12 @@ function possible({ program, state, decision }: Question): string {
   const words = (value: number): string => describeAnswer(program, state, decision, [value]);
   const id = (value: number): string => answerIds(program, decision, [value]);
   if (kind === "number" && legal.length > MAX_LISTED) return `  a number from ${legal[0] ?? 0} to ${legal.at(-1) ?? 0}`;
-  if (kind === "things") return `  ${decision.atLeast} to ${decision.atMost} of these, by name, separated by commas:\n${ids(namesOf(decision, program))}`;
-  if (kind === "order") return `  these in your order, by name, separated by commas:\n${ids(namesOf(decision, program))}`;
-  if (kind === "division") return `  ${decision.total} divided among ${ids(namesOf(decision, program)).trim()}: numbers separated by commas`;
+  if (kind === "things")
+    return `  ${decision.atLeast} to ${decision.atMost} of these, by name, separated by commas:\n${ids(namesOf(decision, program))}`;
+  if (kind === "order")
+    return `  these in your order, by name, separated by commas:\n${ids(namesOf(decision, program))}`;
+  if (kind === "division")
+    return `  ${decision.total} divided among ${ids(namesOf(decision, program)).trim()}: numbers separated by commas`;
   if (kind === "number") return `  ${legal.map(id).join(", ")}`;
   return [...legal, ...(legal.length === 0 ? among : [])]
     .slice(0, MAX_LISTED)
@@ -132,7 +144,8 @@ function namesOf({ among, ...decision }: Decision, program: Program): readonly s
 function readAnswer({ program, state, decision }: Question, line: string): Answer | undefined {
   const words = line.split(",").map((word) => asNumber(word.trim()));
   const [only] = words;
-  if (words.length > 1 || isPlural(decision)) return answerFromWords(program, state, decision, line === "" ? [] : words);
+  if (words.length > 1 || isPlural(decision))
+    return answerFromWords(program, state, decision, line === "" ? [] : words);
   if (only === undefined) return undefined;
   if (typeof only === "number" && decision.kind !== "number") {
     const listed = decision.legal[only - 1];

@@ -1,10 +1,9 @@
 import { compile } from "@rulewright/engine/compile";
-import type { LogEntry, Program } from "@rulewright/engine/runtime";
-import { botNamed, playGame, RANDOM_BOT } from "@rulewright/simulate";
+import { botNamed, createNarrator, plainEntry, playGame, RANDOM_BOT } from "@rulewright/simulate";
 import { loadWithOptions } from "../files/load-with-options";
 import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import type { Terminal } from "../terminal/terminal";
-import { entryText, resultText } from "./game-words";
+import { lineText, resultText } from "./game-words";
 import { playInTerminal } from "./play-in-terminal";
 
 export interface PlayOptions {
@@ -43,16 +42,10 @@ export async function play(terminal: Terminal, folder: string, options: PlayOpti
       log: log.map((entry) => plainEntry(program, entry)),
     });
   } else {
-    for (const entry of game.log) {
-      const text = entryText(program, entry, "all", terminal.colours);
-      if (text !== undefined) terminal.say(text);
-    }
+    const narrator = createNarrator(program, "all");
+    const lines = [...game.log.flatMap((entry) => narrator.tell(entry)), ...narrator.finish()];
+    for (const line of lines) terminal.say(lineText(line, terminal.colours));
     terminal.say(`\n${resultText(game.result)}`);
   }
   return game.result.kind === "won" ? FINE : FINDINGS;
-}
-
-function plainEntry(program: Program, { clause, verb, seat, text, before, after, cause }: LogEntry): unknown {
-  const id = (index: number): string | null => program.rulebook.clauses[index]?.id ?? null;
-  return { clause: id(clause), verb, seat: seat < 0 ? null : seat + 1, text, before, after, cause: cause.map(id) };
 }

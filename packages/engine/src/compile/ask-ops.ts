@@ -1,6 +1,5 @@
 import { assertNever, invariant } from "@rulewright/diagnostics";
 import type { Choice, Formula } from "@rulewright/rulebook";
-import { answerIds } from "../runtime/decisions";
 import type { Machine } from "../runtime/machine";
 import * as header from "../runtime/state";
 import { type Answer, type Decision, PASS } from "../runtime/stops";
@@ -12,7 +11,7 @@ import { numberValue } from "./expressions";
 import type { Flattening } from "./flattening";
 import { offsetOf } from "./frames";
 import { type AskOf, domainOf, type Head, promptOf, type Question, single } from "./questions";
-import { remark } from "./record";
+import { cardWitnesses, remark, together } from "./record";
 import { clauseAt } from "./terms";
 import { messageText } from "./text";
 
@@ -30,9 +29,10 @@ export function askOps(
   const end = label();
   const nobody = label();
   const here = assembler.here;
-  const accept = (m: Machine, answer: Answer): number => {
+  const accept = (m: Machine, answer: Answer, forced = false): number => {
+    const told = m.log === undefined ? undefined : asked(m, question, forced);
     question.store(m, answer);
-    if (m.log !== undefined) tellAnswer(m, describe(m), answer);
+    if (told !== undefined) tellAnswer(m, told, answer);
     return end.at;
   };
   assembler.sites.push({
@@ -40,7 +40,7 @@ export function askOps(
     id: head.id,
     clause: head.clause,
     describe,
-    accept,
+    accept: (m, answer) => accept(m, answer),
     prompt: question.prompt,
     options: question.options,
   });
@@ -49,7 +49,7 @@ export function askOps(
       const decision = describe(m);
       const count = countAnswers(decision);
       if (count === 0) return nobody.at;
-      if (count === 1) return accept(m, onlyAnswer(decision));
+      if (count === 1) return accept(m, onlyAnswer(decision), true);
       m.cells[header.WAITING] = index + 1;
       m.save(here);
       m.stop = { kind: "decision", decision };
@@ -62,15 +62,31 @@ export function askOps(
   assembler.mark(end);
 }
 
-function tellAnswer(m: Machine, decision: Decision, answer: Answer): void {
+interface Asked {
+  readonly decision: Decision;
+  readonly asked: string;
+  readonly options: readonly string[];
+  readonly forced: boolean;
+}
+
+/** The question as it was put: taking the answer may change what its texts say. */
+function asked(m: Machine, { describe, prompt, options }: Question, forced: boolean): Asked {
+  const decision = describe(m);
+  const texts = options.length === 0 ? [] : decision.legal.map((value) => options[value]?.text(m) ?? String(value));
+  return { decision, asked: prompt(m), options: texts, forced };
+}
+
+/** Who may see the cards asked about may know the answer; a secret one only who gave it. */
+function tellAnswer(m: Machine, told: Asked, answer: Answer): void {
+  const { decision } = told;
   const seat = decision.seats[0] ?? -1;
-  const hidden = decision.secret ? { publicText: `${decision.id}: answered`, seenBy: [seat] } : {};
+  const known = cardWitnesses(m, decision.domain, [...decision.legal, ...decision.among]);
   remark(m, {
     clause: decision.clause,
-    verb: "answer",
     seat,
-    text: `${decision.id}: ${answerIds(m.program, decision, answer)}`,
-    ...hidden,
+    deed: { kind: "answer", ...told, answer },
+    bound: [],
+    seenBy: decision.secret ? [seat] : known === "all" ? known : together([known, [seat]]),
   });
 }
 

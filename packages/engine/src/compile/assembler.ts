@@ -1,5 +1,5 @@
 import { invariant } from "@rulewright/diagnostics";
-import type { ChanceSite, DecisionSite, Op } from "../runtime/program";
+import type { CallBind, ChanceSite, DecisionSite, Op } from "../runtime/program";
 
 /** A place in the code that is known only later. */
 export interface Label {
@@ -16,6 +16,7 @@ export class Assembler {
   readonly costs: number[] = [];
   readonly sites: DecisionSite[] = [];
   readonly chances: ChanceSite[] = [];
+  readonly binds = new Map<number, readonly CallBind[]>();
 
   get here(): number {
     return this.code.length;

@@ -1,9 +1,11 @@
 import type { Zone } from "@rulewright/rulebook";
 import { cardAt, countOf, deckOf, instanceAt, layCard, shuffleInstance, takeCard } from "../runtime/cards";
+import type { BoundValue } from "../runtime/log";
 import type { Machine } from "../runtime/machine";
 import type { NumberValue } from "../runtime/program";
+import { seatsOfBits } from "../runtime/result";
 import * as header from "../runtime/state";
-import { KIND_BASE, kindOfCard, thingId } from "../runtime/things";
+import { KIND_BASE, kindOfCard } from "../runtime/things";
 import { PLAYER_TYPE } from "./build";
 import { type Context, scalar } from "./context";
 import type { Core } from "./core";
@@ -11,7 +13,7 @@ import type { Effect, Scope } from "./effects";
 import { numberValue } from "./expressions";
 import { frameOf, offsetOf } from "./frames";
 import { discardOf, listValue } from "./lists";
-import { citedClause, remark, witnesses } from "./record";
+import { boundBy, citedClause, remark, witnesses } from "./record";
 import { valueNumber } from "./values";
 
 type CoreOf<Kind extends Core["kind"]> = Extract<Core, { readonly kind: Kind }>;
@@ -61,9 +63,10 @@ export function moveCard(m: Machine, card: number, to: number, where: "top" | "u
 export function shufflePile({ context, frame }: Scope, core: CoreOf<"shuffle">): Effect {
   const pile = valueNumber(context, core.pile, frame);
   return (m) => {
-    shuffleKnown(m, pile(m));
+    const shuffled = pile(m);
+    shuffleKnown(m, shuffled);
     if (m.log !== undefined)
-      remark(m, { clause: core.cite, verb: "shuffle", seat: -1, text: instanceAt(m.program, pile(m)).name });
+      remark(m, { clause: core.cite, seat: -1, deed: { kind: "shuffle", pile: shuffled }, bound: [] });
   };
 }
 
@@ -97,8 +100,7 @@ export function putCardsEffect({ context, frame }: Scope, core: CoreOf<"put_card
       moved.push(card);
     }
     if (core.shuffled) shuffleKnown(m, to);
-    if (m.log !== undefined && moved.length > 0)
-      tellCards(m, { clause: core.cite, verb: "put", cards: moved, from: from[0] ?? to, to });
+    if (m.log !== undefined && moved.length > 0) tellPut(m, { clause: core.cite, cards: moved, from, to });
   };
 }
 
@@ -117,28 +119,48 @@ function copyOf(m: Machine, pile: number, card: number): number {
   return -1;
 }
 
-/** One line about cards on their way, in words for those who may see them and a number for the others. */
+/** An entry about cards on their way from one pile to another. */
 export function tellCards(
   m: Machine,
   told: {
     readonly clause: number;
-    readonly verb: string;
+    readonly kind: "draw" | "put" | "deal";
     readonly cards: readonly number[];
     readonly from: number;
     readonly to: number;
+    readonly bound?: readonly BoundValue[];
   },
 ): void {
-  const from = instanceAt(m.program, told.from);
-  const to = instanceAt(m.program, told.to);
-  const names = told.cards.map((card) => thingId(m.program, to.deck, card)).join(", ");
-  const way = `${from.name} → ${to.name}`;
+  const { kind, cards, from, to, bound } = told;
+  const goal = instanceAt(m.program, to);
+  const ofPlayer = m.program.rulebook.zones[goal.zone]?.ofEachPlayer === true;
   remark(m, {
     clause: citedClause(told.clause),
-    verb: told.verb,
-    seat: m.program.rulebook.zones[to.zone]?.ofEachPlayer === true ? to.seat : -1,
-    text: `${names}: ${way}`,
-    publicText: `${told.cards.length} cards: ${way}`,
-    seenBy: witnesses(m, [told.from, told.to]),
+    seat: ofPlayer ? goal.seat : kind === "draw" ? m.local(header.FRAME_LOCALS) : -1,
+    deed: { kind, deck: goal.deck, from, to, count: cards.length, cards },
+    ...(bound === undefined ? {} : { bound }),
+    seenBy: witnesses(m, [from, to]),
+  });
+}
+
+/** Cards from several piles: an entry for each run from the same pile. */
+function tellPut(
+  m: Machine,
+  put: {
+    readonly clause: number;
+    readonly cards: readonly number[];
+    readonly from: readonly number[];
+    readonly to: number;
+  },
+): void {
+  const { clause, from, to } = put;
+  let cards: number[] = [];
+  put.cards.forEach((card, index) => {
+    cards.push(card);
+    const pile = from[index] ?? to;
+    if (from[index + 1] === pile) return;
+    tellCards(m, { clause, kind: "put", cards, from: pile, to, bound: [] });
+    cards = [];
   });
 }
 
@@ -148,6 +170,7 @@ export function dealCards({ context, frame }: Scope, core: CoreOf<"deal">): Effe
   const count = numberValue(context, core.count, frame);
   const first = context.layout.zoneInstance[core.to] ?? 0;
   const room = roomOf(context);
+  const said = boundBy(context, frame, core.says);
   return (m) => {
     const from = instanceAt(m.program, pile(m));
     const seats = m.get(header.SEATS);
@@ -160,7 +183,7 @@ export function dealCards({ context, frame }: Scope, core: CoreOf<"deal">): Effe
         const card = cardAt(m.cells, from, 0);
         moveCard(m, card, goal, "top");
         if (m.log !== undefined)
-          tellCards(m, { clause: core.cite, verb: "deal", cards: [card], from: pile(m), to: goal });
+          tellCards(m, { clause: core.cite, kind: "deal", cards: [card], from: pile(m), to: goal, bound: said(m) });
       }
     }
   };
@@ -182,8 +205,14 @@ export function revealCards({ context, frame }: Scope, core: CoreOf<"reveal">): 
     m.sp = start;
     for (const card of shown) m.cells[deck.known + card] = m.get(deck.known + card) | bits;
     if (m.log === undefined) return;
-    const text = shown.map((card) => thingId(m.program, domain, card)).join(", ");
-    remark(m, { clause: core.cite, verb: "reveal", seat: -1, text });
+    const seats = seatsOfBits(bits, m.get(header.SEATS));
+    remark(m, {
+      clause: core.cite,
+      seat: -1,
+      deed: { kind: "reveal", deck: domain, count: shown.length, cards: shown, to: seats },
+      bound: [],
+      seenBy: to === undefined ? "all" : seats,
+    });
   };
 }
 

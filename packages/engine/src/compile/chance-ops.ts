@@ -14,7 +14,7 @@ import type { Flattening } from "./flattening";
 import { capacityOf, offsetOf } from "./frames";
 import { streamOf } from "./layout";
 import { listValue } from "./lists";
-import { citedClause, remark } from "./record";
+import { boundBy, cardWitnesses, citedClause, remark } from "./record";
 import { clauseAt } from "./terms";
 
 type ChanceOf<Device extends Chance["device"]> = Extract<Chance, { readonly device: Device }>;
@@ -132,6 +132,7 @@ function rolling({ context, frame }: Flattening, core: ChanceOf<"roll">): Device
   const { sides } = dice;
   const seat = numberValue(context, core.who, frame);
   const faces = Array.from({ length: sides }, (_, index) => String(index + 1));
+  const said = boundBy(context, frame, core.says);
   return {
     device: "roll",
     name: dice.name,
@@ -143,7 +144,12 @@ function rolling({ context, frame }: Flattening, core: ChanceOf<"roll">): Device
     take: (_m, outcome) => outcome + 1,
     stops: () => sides > 1,
     tell: (m, rolled) =>
-      remark(m, { clause: core.clause, verb: "roll", seat: seat(m), text: `${dice.name}: ${rolled.join(" ")}` }),
+      remark(m, {
+        clause: core.clause,
+        seat: seat(m),
+        deed: { kind: "roll", dice: core.dice, faces: rolled },
+        bound: said(m),
+      }),
   };
 }
 
@@ -154,6 +160,7 @@ function spinning({ context, frame }: Flattening, core: ChanceOf<"spin">): Devic
   const { weights, domain } = spinner;
   const ids = (context.rulebook.domains[domain]?.members ?? []).map((member) => member.id);
   const even = weights.every((weight) => weight === 1);
+  const said = boundBy(context, frame, core.says);
   return {
     device: "spin",
     name: spinner.name,
@@ -169,9 +176,9 @@ function spinning({ context, frame }: Flattening, core: ChanceOf<"spin">): Devic
     tell: (m, rows) =>
       remark(m, {
         clause: core.clause,
-        verb: "spin",
         seat: -1,
-        text: `${spinner.name}: ${rows.map((row) => ids[row]).join(" ")}`,
+        deed: { kind: "spin", spinner: core.spinner, rows },
+        bound: said(m),
       }),
   };
 }
@@ -190,6 +197,7 @@ function picking({ context, frame }: Flattening, core: ChanceOf<"pick">): Device
     const picked = new Set(outcomesAt(m, into));
     return listOf(m, from).filter((thing) => !picked.has(thing));
   };
+  const said = boundBy(context, frame, core.says);
   return {
     device: "pick",
     name: id,
@@ -203,11 +211,10 @@ function picking({ context, frame }: Flattening, core: ChanceOf<"pick">): Device
     tell: (m, things) =>
       remark(m, {
         clause: core.clause,
-        verb: "pick",
         seat: -1,
-        text: things.map((thing) => (domain === -1 ? String(thing) : thingId(m.program, domain, thing))).join(", "),
-        publicText: `${things.length} at random`,
-        seenBy: [],
+        deed: { kind: "pick", of, count: things.length, things },
+        bound: said(m),
+        seenBy: cardWitnesses(m, domain, things),
       }),
   };
 }
@@ -221,7 +228,8 @@ function listOf(m: Machine, list: (m: Machine) => void): readonly number[] {
 }
 
 /** The outcome of a vote is an option or, as the last outcome, a tie. */
-function voting({ context, frame }: Flattening, core: ChanceOf<"vote">): Device {
+function voting(into: Flattening, core: ChanceOf<"vote">): Device {
+  const { context, frame } = into;
   const { id } = clauseAt(context, core.clause);
   const stream = streamOf(context.layout, `vote/${id}`);
   const voters = listValue(context, core.voters, frame);
@@ -234,9 +242,10 @@ function voting({ context, frame }: Flattening, core: ChanceOf<"vote">): Device 
       : withTie(percent, core.options.length);
   };
   return {
-    ...oneOutcome(core.clause, "vote", [...core.options, "tie"]),
+    ...oneOutcome("vote", [...core.options, "tie"]),
     name: id,
     weights,
+    tell: tellOutcome(into, core, { kind: "vote", names: [...core.options, "tie"], weights }),
     sample: (m) => weightedIndex(m.cells, seed(m), stream, weights(m)),
   };
 }
@@ -274,26 +283,41 @@ function greatestCommonDivisor(one: number, other: number): number {
   return Math.max(a, 1);
 }
 
-function judging({ context, frame }: Flattening, core: ChanceOf<"judge">): Device {
+function judging(into: Flattening, core: ChanceOf<"judge">): Device {
+  const { context, frame } = into;
   const { id } = clauseAt(context, core.clause);
   const stream: Stream = streamOf(context.layout, `judge/${id}`);
   const chance = numberValue(context, core.chance, frame);
   const weights = (m: Machine): readonly number[] => [100 - chance(m), chance(m)];
   return {
-    ...oneOutcome(core.clause, "judge", ["no", "yes"]),
+    ...oneOutcome("judge", ["no", "yes"]),
     name: id,
     weights,
+    tell: tellOutcome(into, core, { kind: "judge", names: ["no", "yes"], weights }),
     sample: (m) => weightedIndex(m.cells, seed(m), stream, weights(m)),
   };
 }
 
-type Shared = "device" | "parts" | "seat" | "names" | "take" | "stops" | "tell";
+interface Outcome {
+  readonly kind: "vote" | "judge";
+  readonly names: readonly string[];
+  readonly weights: (m: Machine) => readonly number[];
+}
 
-function oneOutcome(
-  clause: Chance["clause"],
-  device: "vote" | "judge",
-  names: readonly string[],
-): Pick<Device, Shared> {
+function tellOutcome({ context, frame }: Flattening, core: Chance, { kind, names, weights }: Outcome): Device["tell"] {
+  const said = boundBy(context, frame, core.says);
+  return (m, [outcome]) =>
+    remark(m, {
+      clause: core.clause,
+      seat: -1,
+      deed: { kind, outcome: names[outcome ?? 0] ?? "", weights: weights(m) },
+      bound: said(m),
+    });
+}
+
+type Shared = "device" | "parts" | "seat" | "names" | "take" | "stops";
+
+function oneOutcome(device: "vote" | "judge", names: readonly string[]): Pick<Device, Shared> {
   return {
     device,
     parts: () => 1,
@@ -301,7 +325,6 @@ function oneOutcome(
     names: () => names,
     take: (_m, outcome) => outcome,
     stops: always,
-    tell: (m, [outcome]) => remark(m, { clause, verb: device, seat: -1, text: names[outcome ?? 0] ?? "" }),
   };
 }
 
@@ -354,7 +377,7 @@ function drawing({ context, frame }: Flattening, core: ChanceOf<"draw">): Device
       if (cards.length > 0)
         tellCards(m, {
           clause: citedClause(cite(m)),
-          verb: "draw",
+          kind: "draw",
           cards,
           from: pile(m),
           to: locationOfCard(m, pile(m), cards[0] ?? 0),

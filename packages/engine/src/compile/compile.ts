@@ -144,6 +144,7 @@ function createProgram({ context, assembler, blocks }: Compilation, main: BlockP
     code: assembler.code,
     costs: assembler.costs,
     blocks,
+    binds: assembler.binds,
     sites: assembler.sites,
     chances: assembler.chances,
     main: blockOf(main),

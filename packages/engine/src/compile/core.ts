@@ -19,6 +19,11 @@ import type {
 } from "@rulewright/rulebook";
 import type { FrameLayout } from "../runtime/program";
 
+/** Formulas as the author wrote them, for the log alone: nothing runs by them. */
+export interface Said {
+  readonly says?: readonly Formula[];
+}
+
 /**
  * The structured core: what clauses, verbs, events, menus and phases come down to. Plain data over the resolved
  * expressions, so that another back end can start here; `flatten.ts` turns it into instructions.
@@ -33,6 +38,7 @@ export type Core =
       readonly how: "set" | "raise" | "lower";
       readonly value: Value;
       readonly cite: ClauseIndex;
+      readonly says?: Formula;
     }
   | {
       readonly kind: "bit";
@@ -68,7 +74,14 @@ export type Core =
   | { readonly kind: "body"; readonly body: readonly Core[] }
   | { readonly kind: "leave" }
   | { readonly kind: "return"; readonly applied: boolean }
-  | { readonly kind: "call"; readonly block: BlockPlan; readonly args: readonly Value[]; readonly limit?: Expr }
+  /** `binds` is for the log alone: formulas whose values are in locals. */
+  | {
+      readonly kind: "call";
+      readonly block: BlockPlan;
+      readonly args: readonly Value[];
+      readonly limit?: Expr;
+      readonly binds?: readonly { readonly formula: Formula; readonly local: LocalIndex }[];
+    }
   /** Whether the clause just called applied. */
   | { readonly kind: "if_applied"; readonly then: readonly Core[]; readonly else: readonly Core[] }
   /** Copies a list local of the block just returned from. */
@@ -144,21 +157,21 @@ export type Ask = { readonly kind: "ask"; readonly none: readonly Core[] } & (
 );
 
 /** Fills the list local `into`. */
-export type Chance = { readonly kind: "chance"; readonly clause: ClauseIndex; readonly into: LocalIndex } & (
-  | { readonly device: "roll"; readonly dice: DiceIndex; readonly times: Expr; readonly who: Expr }
-  | { readonly device: "spin"; readonly spinner: SpinnerIndex; readonly times: Expr }
-  | { readonly device: "pick"; readonly count: Expr; readonly from: Expr }
-  | {
-      readonly device: "vote";
-      readonly options: readonly string[];
-      readonly chance: Expr | undefined;
-      readonly voterChance: Expr | undefined;
-      readonly voters: Expr;
-    }
-  | { readonly device: "judge"; readonly chance: Expr }
-  /** Cards from the top of a pile to another, as many as there are and fit. */
-  | { readonly device: "draw"; readonly pile: Expr; readonly to: Expr; readonly count: Expr; readonly cite: Expr }
-);
+export type Chance = Said & { readonly kind: "chance"; readonly clause: ClauseIndex; readonly into: LocalIndex } & (
+    | { readonly device: "roll"; readonly dice: DiceIndex; readonly times: Expr; readonly who: Expr }
+    | { readonly device: "spin"; readonly spinner: SpinnerIndex; readonly times: Expr }
+    | { readonly device: "pick"; readonly count: Expr; readonly from: Expr }
+    | {
+        readonly device: "vote";
+        readonly options: readonly string[];
+        readonly chance: Expr | undefined;
+        readonly voterChance: Expr | undefined;
+        readonly voters: Expr;
+      }
+    | { readonly device: "judge"; readonly chance: Expr }
+    /** Cards from the top of a pile to another, as many as there are and fit. */
+    | { readonly device: "draw"; readonly pile: Expr; readonly to: Expr; readonly count: Expr; readonly cite: Expr }
+  );
 
 export type Native =
   /** Money from one purse to another; `strict` fails when it is not there, otherwise it moves what there is. */
@@ -170,7 +183,9 @@ export type Native =
       readonly amount: LocalIndex;
       readonly strict: boolean;
       readonly cite: Expr;
-      readonly verb: string;
+      readonly verb: "pay" | "gain" | "lose";
+      /** What `amount` was worked out from, where no call says so. */
+      readonly says?: Formula;
     }
   | { readonly kind: "shuffle"; readonly pile: Value; readonly cite: ClauseIndex }
   | {
@@ -187,6 +202,7 @@ export type Native =
       readonly to: number;
       readonly count: Expr;
       readonly cite: ClauseIndex;
+      readonly says?: readonly Formula[];
     }
   | { readonly kind: "reveal"; readonly cards: Expr; readonly to: Expr | undefined; readonly cite: ClauseIndex }
   | {
@@ -195,6 +211,9 @@ export type Native =
       readonly piece: Expr;
       readonly space: Expr;
       readonly cite: Expr;
+      readonly says?: readonly Formula[];
+      /** One step of a way; otherwise the piece is set down. */
+      readonly steps?: true;
     }
   /**
    * Steps that nobody hears, taken in one go while `left` is more than 1: not onto a space of `before`, not from one whose

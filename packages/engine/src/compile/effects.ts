@@ -1,18 +1,16 @@
 import { invariant } from "@rulewright/diagnostics";
-import type { DomainIndex } from "@rulewright/rulebook";
 import { fault } from "../runtime/fault";
 import type { Machine } from "../runtime/machine";
 import { placePiece } from "../runtime/pieces";
 import type { FrameLayout } from "../runtime/program";
 import * as header from "../runtime/state";
-import { thingId } from "../runtime/things";
 import { dealCards, putCardsEffect, revealCards, shufflePile } from "./card-effects";
 import type { Context } from "./context";
 import type { BlockPlan, Core } from "./core";
 import { numberValue } from "./expressions";
 import { capacityOf, offsetOf } from "./frames";
 import { transfer } from "./money-effects";
-import { citedClause, remark } from "./record";
+import { boundBy, citedClause, remark } from "./record";
 import { valueList, valueNumber } from "./values";
 import { bitEffect, writeEffect } from "./write-effects";
 
@@ -125,8 +123,7 @@ function place({ context, frame }: Scope, core: CoreOf<"place">): Effect {
   const piece = numberValue(context, core.piece, frame);
   const space = numberValue(context, core.space, frame);
   const cite = numberValue(context, core.cite, frame);
-  const board = context.rulebook.domains[core.pieces]?.pieces?.board;
-  invariant(board !== undefined, `domain ${core.pieces} has no pieces`);
+  const said = boundBy(context, frame, core.says);
   const on = context.layout.pieces[core.pieces]?.on ?? 0;
   return (m) => {
     const moved = piece(m);
@@ -134,22 +131,16 @@ function place({ context, frame }: Scope, core: CoreOf<"place">): Effect {
     const to = space(m);
     const before = m.get(on + moved);
     placePiece(m.program, m.cells, core.pieces, moved, to);
-    if (m.log !== undefined) tellMove(m, { pieces: core.pieces, board, piece: moved, before, to, clause: cite(m) });
+    if (m.log === undefined) return;
+    const kind = core.steps === true ? "step" : "place";
+    const deed = { kind, pieces: core.pieces, piece: moved, from: before, to } as const;
+    remark(m, {
+      clause: citedClause(cite(m)),
+      seat: ownerOf(m, core.pieces, moved),
+      deed,
+      ...(core.says === undefined ? {} : { bound: said(m) }),
+    });
   };
-}
-
-interface Moved {
-  readonly pieces: DomainIndex;
-  readonly board: DomainIndex;
-  readonly piece: number;
-  readonly before: number;
-  readonly to: number;
-  readonly clause: number;
-}
-
-function tellMove(m: Machine, { pieces, board, piece, before, to, clause }: Moved): void {
-  const text = `${thingId(m.program, pieces, piece)} ${thingId(m.program, board, before)} → ${thingId(m.program, board, to)}`;
-  remark(m, { clause: citedClause(clause), verb: "move", seat: ownerOf(m, pieces, piece), text, before, after: to });
 }
 
 function visit({ context, frame }: Scope, core: CoreOf<"visit">): Effect {
@@ -185,7 +176,8 @@ function glide({ context, frame }: Scope, core: CoreOf<"glide">): Effect {
       if (to === stop || to === other || (stop >= 0 && fork[from] === stop)) break;
       placePiece(m.program, m.cells, core.pieces, moved, to);
       if (m.log !== undefined) {
-        tellMove(m, { pieces: core.pieces, board: core.board, piece: moved, before: from, to, clause: cite(m) });
+        const deed = { kind: "step", pieces: core.pieces, piece: moved, from, to } as const;
+        remark(m, { clause: citedClause(cite(m)), seat: ownerOf(m, core.pieces, moved), deed });
       }
       from = to;
       steps--;

@@ -12,7 +12,7 @@ import { numberValue } from "./expressions";
 import { type Flattening, frameOfPlan } from "./flattening";
 import { flowOps } from "./flow-ops";
 import { capacityOf, offsetOf } from "./frames";
-import { remark } from "./record";
+import { namesAt, remark } from "./record";
 import { valueList, valueNumber } from "./values";
 
 type CoreOf<Kind extends Core["kind"]> = Extract<Core, { readonly kind: Kind }>;
@@ -258,6 +258,11 @@ function flattenCall(into: Flattening, core: CoreOf<"call">): void {
   const most = core.limit === undefined ? undefined : numberValue(into.context, core.limit, into.frame);
   const { size } = to;
   const { block } = core;
+  const { binds } = core;
+  if (binds !== undefined) {
+    const bound = binds.map(({ formula, local }) => ({ formula, local, frame: into.frame }));
+    into.assembler.binds.set(into.assembler.here + 1, bound);
+  }
   into.assembler.add(
     (next) => (m) => {
       if (m.depth > limit || (most !== undefined && nestedIn(m, block.index) >= most(m))) fault("engine/too-deep");
@@ -337,6 +342,7 @@ function flattenEmit(into: Flattening, core: CoreOf<"emit">): void {
     event.heardAt?.spaces.has(at) === true ? 1 : 0,
   );
   const { size } = to;
+  const isPlay = event.key.startsWith("play ");
   into.assembler.add(
     (next) => (m) => {
       if (space !== undefined && heard[space(m)] !== 1) return next;
@@ -344,8 +350,7 @@ function flattenEmit(into: Flattening, core: CoreOf<"emit">): void {
       const base = m.open(size);
       for (const write of writers) write(m, base);
       m.top = base;
-      if (m.log !== undefined && core.cite !== -1)
-        remark(m, { clause: core.cite, verb: "event", seat: -1, text: event.key });
+      if (m.log !== undefined && (core.cite !== -1 || isPlay)) tellEvent(m, core, { to, base });
       if (m.cells[header.AT_ONCE] !== 0) {
         keep(m, block.index, base, size);
         return next;
@@ -355,6 +360,29 @@ function flattenEmit(into: Flattening, core: CoreOf<"emit">): void {
     },
     1,
   );
+}
+
+/** The event's frame, not yet entered, holds what it brings. */
+function tellEvent(
+  m: Machine,
+  { event, args, cite }: CoreOf<"emit">,
+  { to, base }: { readonly to: FrameLayout; readonly base: number },
+): void {
+  const [of = "", index] = event.key.split(" ");
+  const brought = event.takes?.length ?? args.length;
+  const carries = namesAt(
+    m,
+    to,
+    base,
+    to.locals.slice(0, brought).map((_, local) => local),
+  );
+  const [player] = carries;
+  remark(m, {
+    clause: cite === -1 ? (m.causes()[0] ?? -1) : cite,
+    seat: player?.name === "player" && typeof player.value === "number" ? player.value : -1,
+    deed: { kind: "event", of, index: Number(index ?? 0), carries },
+    bound: [],
+  });
 }
 
 function isLocal(value: Value): value is Extract<Value, { readonly op: "local" }> {

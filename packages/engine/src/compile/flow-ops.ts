@@ -2,7 +2,7 @@ import { invariant } from "@rulewright/diagnostics";
 import type { Guarded, PhaseIndex } from "@rulewright/rulebook";
 import { fault } from "../runtime/fault";
 import type { Machine } from "../runtime/machine";
-import { OVER_WON } from "../runtime/result";
+import { OVER_WON, seatsOfBits } from "../runtime/result";
 import * as header from "../runtime/state";
 import { label } from "./assembler";
 import type { Context } from "./context";
@@ -56,12 +56,11 @@ export function flowOps(into: Flattening, core: Core, flattenAll: FlattenAll): v
 function jump({ assembler, context }: Flattening, core: FlowOf<"jump">): void {
   const kind = core.to === "phase" ? header.JUMP_END_PHASE : core.to === "turn" ? header.JUMP_END_TURN : header.JUMP_GO;
   const phase = typeof core.to === "number" ? core.to : -1;
-  const name = phase === -1 ? core.to : (context.rulebook.phases[phase]?.name ?? "");
   assembler.add(() => (m) => {
     m.cells[header.JUMP] = kind;
     m.cells[header.JUMP_PHASE] = phase;
     if (m.log !== undefined)
-      remark(m, { clause: core.cite, verb: phase === -1 ? "end" : "go", seat: -1, text: String(name) });
+      remark(m, { clause: core.cite, seat: m.get(header.ACTIVE), deed: { kind: "jump", to: core.to }, bound: [] });
     return unwind(context, m, m.frame);
   });
 }
@@ -120,8 +119,10 @@ function endGame(into: Flattening, core: FlowOf<"end_game">): void {
     }
     m.cells[header.WINNERS] = bits;
     m.cells[header.OVER] = OVER_WON;
-    if (m.log !== undefined)
-      remark(m, { clause: core.cite, verb: "end", seat: -1, text: "the game is over", after: bits });
+    if (m.log !== undefined) {
+      const winners = seatsOfBits(bits, m.get(header.SEATS));
+      remark(m, { clause: core.cite, seat: -1, deed: { kind: "end", winners }, bound: [] });
+    }
     m.save(-1);
     return -1;
   });
@@ -220,12 +221,12 @@ function guards({ context, frame }: Flattening, ways: readonly Guarded[]): (m: M
 
 function phaseBegin({ assembler, context }: Flattening, phase: PhaseIndex): void {
   const turn = isTurn(context, phase);
-  const name = context.rulebook.phases[phase]?.name ?? "";
   assembler.add(
     (next) => (m) => {
       m.cells[header.PHASE] = phase;
       if (turn) beginTurn(m);
-      if (m.log !== undefined) remark(m, { clause: -1, verb: "phase", seat: m.get(header.ACTIVE), text: name });
+      if (m.log !== undefined)
+        remark(m, { clause: -1, seat: m.get(header.ACTIVE), deed: { kind: "phase", phase }, bound: [] });
       if (m.options.stopAt?.phases !== true) return next;
       m.save(next);
       m.stop = { kind: "phase", phase, seat: m.get(header.ACTIVE) };

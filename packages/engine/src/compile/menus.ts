@@ -58,6 +58,7 @@ function payCost(context: Context, plan: BlockPlan, action: ClauseIndex, cost: N
           strict: true,
           cite: citing(action),
           verb: "pay",
+          says: cost.amount,
         },
         {
           kind: "emit",

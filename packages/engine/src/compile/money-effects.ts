@@ -1,11 +1,13 @@
 import { invariant } from "@rulewright/diagnostics";
+import type { FieldIndex } from "@rulewright/rulebook";
 import { fault } from "../runtime/fault";
+import type { BoundValue, LoggedPurse } from "../runtime/log";
 import type { Machine } from "../runtime/machine";
 import type { Core } from "./core";
 import type { Effect, Scope } from "./effects";
 import { numberValue } from "./expressions";
 import { offsetOf } from "./frames";
-import { citedClause, remark } from "./record";
+import { boundTo, citedClause, readers, remark, together } from "./record";
 
 type TransferCore = Extract<Core, { readonly kind: "transfer" }>;
 
@@ -23,7 +25,8 @@ export function transfer({ context, frame }: Scope, core: TransferCore): Effect 
   return (m) => {
     const source = from(m);
     const target = to(m);
-    let amount = m.local(amountAt);
+    const wanted = m.local(amountAt);
+    let amount = wanted;
     if (source !== -1) {
       const there = m.get(cellOf(source));
       if (there < amount) {
@@ -35,7 +38,15 @@ export function transfer({ context, frame }: Scope, core: TransferCore): Effect 
     }
     if (target !== -1) m.write(cellOf(target), m.get(cellOf(target)) + amount);
     count(m, { clause: cite(m), source, target, amount });
-    if (m.log !== undefined) tell(m, core, { clause: cite(m), source, target, amount });
+    if (m.log === undefined) return;
+    const purseOf = (code: number, change: number): LoggedPurse =>
+      code === -1 ? BANK : loggedPurse(m, cellOf(code), change);
+    const giver = purseOf(source, -amount);
+    const taker = purseOf(target, amount);
+    const payer = core.verb === "gain" ? target : source;
+    const told: Told = { seat: Math.max(payer, -1), from: giver, to: taker, amount, wanted };
+    const bound = core.says === undefined ? {} : { bound: [boundTo(m, frame, core.says, wanted)] };
+    tell(m, core, { ...told, clause: cite(m), ...bound });
   };
 }
 
@@ -53,23 +64,42 @@ function count(m: Machine, { clause, source, target, amount }: Transferred): voi
   sums[clause] = (sums[clause] ?? 0) + amount;
 }
 
-function tell(m: Machine, core: TransferCore, { clause, source, target, amount }: Transferred): void {
-  const name = (code: number): string => (code === -1 ? "bank" : code >= 0 ? `P${code + 1}` : potWords(m, -2 - code));
-  const unit = m.program.rulebook.units[core.unit];
-  const payer = core.verb === "gain" ? target : source;
+interface Told {
+  readonly seat: number;
+  readonly from: LoggedPurse;
+  readonly to: LoggedPurse;
+  readonly amount: number;
+  readonly wanted: number;
+}
+
+/** Whoever may look into one of the purses knows how much went through it. */
+function tell(
+  m: Machine,
+  { verb, unit }: TransferCore,
+  { seat, clause, bound, ...deed }: Told & { readonly clause: number; readonly bound?: readonly BoundValue[] },
+): void {
+  const sides = [deed.from, deed.to].filter(({ kind }) => kind === "field");
   remark(m, {
     clause: citedClause(clause),
-    verb: core.verb,
-    seat: payer >= 0 ? payer : -1,
-    text: `${name(source)} → ${name(target)}: ${amount} ${unit?.name ?? ""}`,
+    seat,
+    deed: { kind: verb, unit, ...deed },
+    ...(bound === undefined ? {} : { bound }),
+    seenBy: together(sides.map(({ field, owner }) => readers(m, field, owner))),
   });
 }
 
-/** The field of the game to which a cell belongs. */
-function potWords(m: Machine, cell: number): string {
+const BANK: LoggedPurse = { kind: "bank", field: -1, owner: -1, before: undefined, after: undefined };
+
+/** The purse that a cell is, after `change` has come to it. */
+function loggedPurse(m: Machine, cell: number, change: number): LoggedPurse {
   const { fields } = m.program.layout;
   const field = fields.findIndex(
     ({ base, owners, keys, width }) => cell >= base && cell < base + owners * keys * width,
   );
-  return m.program.rulebook.fields[field]?.name ?? `cell ${cell}`;
+  const cells = fields[field];
+  invariant(cells !== undefined, `cell ${cell} is no field`);
+  const owned = m.program.rulebook.fields[field]?.owner !== undefined;
+  const owner = owned ? Math.floor((cell - cells.base) / (cells.keys * cells.width)) : -1;
+  const after = m.get(cell);
+  return { kind: "field", field: field as FieldIndex, owner, before: after - change, after };
 }

@@ -1,5 +1,5 @@
 import { invariant } from "@rulewright/diagnostics";
-import type { BoardShape, DomainIndex, Expr, FieldIndex, LocalIndex } from "@rulewright/rulebook";
+import type { BoardShape, DomainIndex, Expr, FieldIndex, Formula, LocalIndex } from "@rulewright/rulebook";
 import { around, eachOf } from "./around";
 import { listLocal, localOf, number, PLAYER_TYPE, player, sum, test, thing } from "./build";
 import { blockNamed, type Context, hidden, hiddenList, scalar } from "./context";
@@ -168,7 +168,7 @@ function raise(on: Pieces, kind: "pass" | "arrive" | "land" | "leave", previous:
 function step(on: Pieces, from: LocalIndex, to: LocalIndex): Core[] {
   return [
     raise(on, "leave", from, from),
-    { kind: "place", pieces: on.pieces, piece: localOf(PIECE), space: localOf(to), cite: on.cite },
+    { kind: "place", pieces: on.pieces, piece: localOf(PIECE), space: localOf(to), cite: on.cite, steps: true },
   ];
 }
 
@@ -284,6 +284,7 @@ export function putPieces(
     readonly on: Expr;
     readonly quiet: boolean;
     readonly cite: Expr;
+    readonly says: readonly Formula[];
   },
 ): Core[] {
   const board = boardOf(context, put.pieces);
@@ -311,6 +312,7 @@ export function putPieces(
     piece: localOf(piece, thing(put.pieces)),
     space: localOf(space),
     cite: put.cite,
+    says: put.says,
   };
   const body: Core[] = [
     { kind: "let", local: previous, value: { op: "on_space", pieces: put.pieces, piece: localOf(piece) } },

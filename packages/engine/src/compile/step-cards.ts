@@ -20,8 +20,10 @@ export function draw(context: Context, plan: BlockPlan, step: StepOf<"draw">): C
   };
   const first: Core = { kind: "let", local: goal, value: to };
   if (!one) {
-    const counted = withAmount(plan, step.count?.root ?? number(0), (amount) => ({
+    const { count } = step;
+    const counted = withAmount(plan, count?.root ?? number(0), (amount) => ({
       ...call,
+      ...(count === undefined ? {} : { binds: [{ formula: count, local: amount.local }] }),
       args: [player, pileOf(step.from), amount, localOf(goal), citing(step.cite)],
     }));
     if (step.as === undefined) return [first, ...counted];
@@ -72,6 +74,7 @@ export function putPiecesStep(context: Context, plan: BlockPlan, step: StepOf<"p
     on: step.on.root,
     quiet: step.quiet,
     cite: citing(step.cite),
+    says: [step.on],
   });
 }
 

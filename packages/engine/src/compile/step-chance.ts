@@ -1,5 +1,5 @@
 import { invariant } from "@rulewright/diagnostics";
-import type { Expr, LocalIndex, Type } from "@rulewright/rulebook";
+import type { Expr, Formula, LocalIndex, Type } from "@rulewright/rulebook";
 import { eachOf } from "./around";
 import { localOf, number, player, thing } from "./build";
 import { type Context, hidden, hiddenList } from "./context";
@@ -42,12 +42,17 @@ export function roll(context: Context, plan: BlockPlan, step: StepOf<"roll">): C
       into: faces,
       dice: step.dice,
       times: rollCount(context, step),
+      says: saidTimes(step.times),
       who: step.who,
     },
     ...named(plan, step.as, faces, FACE),
     // A throw of no dice is none.
     ...(event.block === undefined ? [] : [{ kind: "if", condition: size, then: [heard], else: [] } satisfies Core]),
   ];
+}
+
+function saidTimes(times: Formula | undefined): readonly Formula[] {
+  return times === undefined ? [] : [times];
 }
 
 /** `times` counts dice: without it as many as the dice are made of. */
@@ -82,6 +87,7 @@ export function spin(context: Context, plan: BlockPlan, step: StepOf<"spin">): C
       into: rows,
       spinner: step.spinner,
       times: step.times?.root ?? number(1),
+      says: saidTimes(step.times),
     },
     ...named(plan, step.as, rows, of),
     ...heard,
@@ -93,7 +99,15 @@ export function pick(context: Context, plan: BlockPlan, step: StepOf<"pick">): C
   const of: Type = type.kind === "list" ? type.of : type;
   const picked = hiddenList(plan, "picked", of, listCapacity(context, type));
   return [
-    { kind: "chance", device: "pick", clause: step.cite, into: picked, count: step.count.root, from: step.from.root },
+    {
+      kind: "chance",
+      device: "pick",
+      clause: step.cite,
+      into: picked,
+      count: step.count.root,
+      from: step.from.root,
+      says: [step.count, step.from],
+    },
     ...named(plan, step.as, picked, of),
   ];
 }

@@ -98,6 +98,7 @@ export function vote(context: Context, plan: BlockPlan, step: StepOf<"vote">): C
       chance: step.chance?.root,
       voterChance: step.voterChance?.root,
       voters: step.voters.root,
+      says: [step.chance, step.voterChance].filter((chance) => chance !== undefined),
     },
     { kind: "let", local: step.as, value: { op: "head", list: result } },
   ];
@@ -122,7 +123,14 @@ export function judge(context: Context, plan: BlockPlan, step: StepOf<"judge">):
       kind: "if_people",
       then: [...people, { kind: "let", local: step.as, value: test("==", localOf(step.as), number(1)) }],
       else: [
-        { kind: "chance", device: "judge", clause: step.cite, into: result, chance: step.chance.root },
+        {
+          kind: "chance",
+          device: "judge",
+          clause: step.cite,
+          into: result,
+          chance: step.chance.root,
+          says: [step.chance],
+        },
         { kind: "let", local: step.as, value: { op: "head", list: result } },
       ],
     },

@@ -33,19 +33,33 @@ function stepCore(context: Context, plan: BlockPlan, step: Step): readonly Core[
         kind: "call",
         block: loseBlock(context, step.unit),
         args: [step.who, amount, citing(step.cite)],
+        binds: [{ formula: step.amount, local: amount.local }],
       }));
     case "set":
-      return [{ kind: "write", target: step.target, how: "set", value: step.value.root, cite: step.cite }];
+      return [
+        { kind: "write", target: step.target, how: "set", value: step.value.root, cite: step.cite, says: step.value },
+      ];
     case "raise":
     case "lower":
-      return [{ kind: "write", target: step.target, how: step.kind, value: step.by.root, cite: step.cite }];
+      return [
+        { kind: "write", target: step.target, how: step.kind, value: step.by.root, cite: step.cite, says: step.by },
+      ];
     case "add":
     case "remove":
       return [{ kind: "bit", target: step.set, thing: step.thing.root, on: step.kind === "add", cite: step.cite }];
     case "draw":
       return draw(context, plan, step);
     case "deal":
-      return [{ kind: "deal", from: pileOf(step.from), to: step.to, count: step.count.root, cite: step.cite }];
+      return [
+        {
+          kind: "deal",
+          from: pileOf(step.from),
+          to: step.to,
+          count: step.count.root,
+          cite: step.cite,
+          says: [step.count],
+        },
+      ];
     case "put_cards":
       return [putCards(step)];
     case "put_pieces":
@@ -131,6 +145,7 @@ function pay(context: Context, plan: BlockPlan, step: StepOf<"pay">): Core[] {
       kind: "call",
       block: payBlock(context, step.unit),
       args: [localOf(payer), localOf(payer), localOf(payee), amount, citing(step.cite)],
+      binds: [{ formula: step.amount, local: amount.local }],
     })).flatMap((core): Core[] =>
       core.kind === "if_positive"
         ? [{ kind: "let", local: payee, value: { op: "purse", purse: step.to } }, core]
@@ -145,6 +160,7 @@ function gain(context: Context, plan: BlockPlan, step: StepOf<"gain">): Core[] {
     kind: "call",
     block: gainBlock(context, step.unit),
     args: [step.who, amount, localOf(from), citing(step.cite)],
+    binds: [{ formula: step.amount, local: amount.local }],
   })).flatMap((core): Core[] =>
     core.kind === "if_positive"
       ? [{ kind: "let", local: from, value: { op: "purse", purse: step.from } }, core]
@@ -158,13 +174,15 @@ function move(context: Context, plan: BlockPlan, step: StepOf<"move">): Core[] {
   const first: Core = { kind: "let", local: piece, value: step.piece.root };
   const pieceExpr = localOf(piece, thing(pieces));
   const owner: Value = { op: "owner_of", pieces, piece: pieceExpr };
-  if (step.by !== undefined) {
+  const { by } = step;
+  if (by !== undefined) {
     return [
       first,
-      ...withAmount(plan, step.by.root, (steps) => ({
+      ...withAmount(plan, by.root, (steps) => ({
         kind: "call",
         block: moveByBlock(context, pieces),
         args: [owner, pieceExpr, steps, citing(step.cite)],
+        binds: [{ formula: by, local: steps.local }],
       })),
     ];
   }
@@ -184,6 +202,7 @@ function move(context: Context, plan: BlockPlan, step: StepOf<"move">): Core[] {
       kind: "call",
       block: moveToBlock(context, pieces, step.along !== undefined),
       args: [owner, pieceExpr, distance, localOf(goal, type), step.via?.root ?? none, citing(step.cite)],
+      binds: [{ formula: step.to, local: goal }],
     },
   ];
 }

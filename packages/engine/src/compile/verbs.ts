@@ -1,4 +1,4 @@
-import type { ClauseIndex, DomainIndex, Expr, LocalIndex, UnitIndex } from "@rulewright/rulebook";
+import type { ClauseIndex, DomainIndex, Expr, LocalIndex, Type, UnitIndex } from "@rulewright/rulebook";
 import { around } from "./around";
 import { localOf, none, number, PLAYER_TYPE, player, thing } from "./build";
 import { blockNamed, type Context, hidden, scalar } from "./context";
@@ -201,12 +201,16 @@ export function playBlock(context: Context, deck: DomainIndex): BlockPlan {
   ]);
 }
 
+const NUMBER: Type = { kind: "number", unit: { factors: [] }, orNone: false };
+
+type LocalExpr = Extract<Expr, { readonly op: "local" }>;
+
 /** Calls a verb with an amount: nothing for 0, an error for less. */
-export function withAmount(plan: BlockPlan, amount: Expr, call: (amount: Expr) => Core): Core[] {
+export function withAmount(plan: BlockPlan, amount: Expr, call: (amount: LocalExpr) => Core): Core[] {
   const local = hidden(plan, "amount");
   return [
     { kind: "let", local, value: amount },
-    { kind: "if_positive", local, then: [call(localOf(local))] },
+    { kind: "if_positive", local, then: [call({ op: "local", local, type: NUMBER })] },
   ];
 }
 

@@ -1,7 +1,8 @@
 import { invariant } from "@rulewright/diagnostics";
 import { type Field, type Formula, type LocalIndex, NO_NUMBER, type Target } from "@rulewright/rulebook";
+import type { BoundValue } from "../runtime/log";
 import type { Machine } from "../runtime/machine";
-import type { NumberValue } from "../runtime/program";
+import type { FrameLayout, NumberValue } from "../runtime/program";
 import * as header from "../runtime/state";
 import { PLAYER_TYPE, thing } from "./build";
 import { type Context, scalar } from "./context";
@@ -9,7 +10,7 @@ import type { Core } from "./core";
 import type { Effect, Scope } from "./effects";
 import { numberValue } from "./expressions";
 import { frameOf, offsetOf } from "./frames";
-import { fieldWords, remark, valueWords } from "./record";
+import { boundTo, readers, remark } from "./record";
 import { present } from "./things";
 import { valueList, valueNumber } from "./values";
 
@@ -70,9 +71,12 @@ function writeFirstPlayer({ context, frame }: Scope, core: WriteCore): Effect {
   const value = valueNumber(context, core.value, frame);
   return (m) => {
     const seat = present(value(m));
+    const before = m.get(header.FIRST_PLAYER);
     m.cells[header.FIRST_PLAYER] = seat;
     if (m.get(header.PHASE) === header.PHASE_SETUP) m.cells[header.ACTIVE] = seat;
-    if (m.log !== undefined) remark(m, { clause: core.cite, verb: "set", seat, text: `first_player = P${seat + 1}` });
+    if (m.log === undefined) return;
+    const deed = { kind: "first_player", before, after: seat } as const;
+    remark(m, { clause: core.cite, seat, deed, bound: boundOf(m, frame, core, seat) });
   };
 }
 
@@ -102,29 +106,31 @@ function writeField(scope: Scope, core: WriteCore, target: FieldTarget, field: F
     const key = at.key(m);
     const cell = at.cell(owner, key);
     const before = m.get(cell);
-    const wanted = combine(before, value(m));
+    const by = value(m);
+    const wanted = combine(before, by);
     const after = hold === undefined ? wanted : hold(m, { owner, key, value: wanted });
     m.write(cell, after);
     if (m.log === undefined) return;
-    const words = `${fieldWords(m, target.field, owner, key)} ${valueWords(m, target.field, before)} → ${valueWords(m, target.field, after)}`;
     remark(m, {
       clause: core.cite,
-      verb: core.how,
       seat: field.owner === 0 ? owner : -1,
-      text: words,
-      before,
-      after,
-      ...hiddenFrom(field, owner),
+      deed: { kind: core.how, field: target.field, ...ownedBy(field, owner, key), before, after, wanted },
+      bound: boundOf(m, scope.frame, core, by),
+      seenBy: readers(m, target.field, owner),
     });
   };
 }
 
-function hiddenFrom(
+function boundOf(m: Machine, frame: FrameLayout, { says }: WriteCore, value: BoundValue["value"]): BoundValue[] {
+  return says === undefined ? [] : [boundTo(m, frame, says, value)];
+}
+
+function ownedBy(
   field: Field,
   owner: number,
-): { readonly publicText?: string; readonly seenBy?: readonly number[] } {
-  if (field.seenBy === "everyone") return {};
-  return { publicText: `${field.name} changes`, seenBy: field.seenBy === "owner" ? [owner] : [] };
+  key: number,
+): { readonly owner: number; readonly key: number | undefined } {
+  return { owner: field.owner === undefined ? -1 : owner, key: field.per === undefined ? undefined : key };
 }
 
 interface Held {
@@ -166,6 +172,7 @@ const SPARE = Array.from({ length: 8 }, () => scalar("(each)"));
 function fillSet(scope: Scope, core: WriteCore, target: FieldTarget): Effect {
   const at = fieldPlace(scope, target);
   const words = scope.context.layout.fields[target.field]?.width ?? 1;
+  const field = fieldAt(scope.context, target.field);
   const list = valueList(scope.context, core.value, scope.frame);
   return (m) => {
     const owner = at.owner(m);
@@ -173,18 +180,28 @@ function fillSet(scope: Scope, core: WriteCore, target: FieldTarget): Effect {
     const cell = at.cell(owner, key);
     const start = m.sp;
     list(m);
+    const before = m.log === undefined ? [] : membersAt(m, cell, words);
     m.cells.fill(0, cell, cell + words);
     for (let index = start; index < m.sp; index++) setBit(m, cell, m.item(index), true);
-    const size = m.sp - start;
     m.sp = start;
-    if (m.log !== undefined)
-      remark(m, {
-        clause: core.cite,
-        verb: "set",
-        seat: -1,
-        text: `${fieldWords(m, target.field, owner, key)} = ${size} things`,
-      });
+    if (m.log === undefined) return;
+    const after = membersAt(m, cell, words);
+    remark(m, {
+      clause: core.cite,
+      seat: field.owner === 0 ? owner : -1,
+      deed: { kind: "fill", field: target.field, ...ownedBy(field, owner, key), before, after },
+      bound: boundOf(m, scope.frame, core, after),
+      seenBy: readers(m, target.field, owner),
+    });
   };
+}
+
+function membersAt(m: Machine, cell: number, words: number): number[] {
+  const found: number[] = [];
+  for (let member = 0; member < words * 32; member++) {
+    if ((m.get(cell + (member >> 5)) >>> (member & 31)) & 1) found.push(member);
+  }
+  return found;
 }
 
 function setBit(m: Machine, cell: number, member: number, on: boolean): void {
@@ -199,19 +216,28 @@ export function bitEffect(scope: Scope, core: BitCore): Effect {
   invariant(target.kind === "field", "a set is a field");
   const at = fieldPlace(scope, target);
   const thingOf = numberValue(scope.context, core.thing, scope.frame);
+  const field = fieldAt(scope.context, target.field);
+  const words = scope.context.layout.fields[target.field]?.width ?? 1;
   return (m) => {
     const owner = at.owner(m);
     const key = at.key(m);
     const member = present(thingOf(m));
-    setBit(m, at.cell(owner, key), member, core.on);
-    if (m.log !== undefined) {
-      const verb = core.on ? "add" : "remove";
-      remark(m, {
-        clause: core.cite,
-        verb,
-        seat: -1,
-        text: `${fieldWords(m, target.field, owner, key)} ${core.on ? "+" : "−"} ${member}`,
-      });
-    }
+    const cell = at.cell(owner, key);
+    const before = m.log === undefined ? [] : membersAt(m, cell, words);
+    setBit(m, cell, member, core.on);
+    if (m.log === undefined) return;
+    remark(m, {
+      clause: core.cite,
+      seat: field.owner === 0 ? owner : -1,
+      deed: {
+        kind: core.on ? "add" : "remove",
+        field: target.field,
+        ...ownedBy(field, owner, key),
+        before,
+        after: membersAt(m, cell, words),
+      },
+      bound: [],
+      seenBy: readers(m, target.field, owner),
+    });
   };
 }

@@ -1,3 +1,4 @@
+export { amountWords } from "./amounts";
 export { beginPhase, beginSteps, turnPhase } from "./begin";
 export type { Stream, Words } from "./chance";
 export { streamKey, threefry, uniformBelow, weightedIndex } from "./chance";
@@ -28,9 +29,10 @@ export {
 } from "./game";
 export { applyGiven, readItem } from "./given";
 export { checkInvariants } from "./invariants";
-export type { LogEntry, LogSink } from "./log";
+export type { BoundValue, Deed, LogEntry, LoggedCause, LoggedPurse, LoggedValue, LogSink, NamedValue } from "./log";
+export { shownTo } from "./log";
 export type { GameView, PieceView, ZoneView } from "./observe";
-export { observe, readState } from "./observe";
+export { observe, plainValue, readState } from "./observe";
 export type { RunOptions } from "./options";
 export type { Program } from "./program";
 export { resultOf } from "./result";

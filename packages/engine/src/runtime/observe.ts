@@ -72,7 +72,8 @@ export function observe(program: Program, state: GameState, viewer: number | "al
   };
 }
 
-function maySee(seenBy: SeenBy, viewer: number | "all", owner: number): boolean {
+/** Whether `viewer` may know what `owner` has and `seenBy` tells of. */
+export function maySee(seenBy: SeenBy, viewer: number | "all", owner: number): boolean {
   if (viewer === "all") return true;
   switch (seenBy) {
     case "everyone":

@@ -1,4 +1,4 @@
-import type { ClauseIndex, DomainIndex, Formula, Local, PhaseIndex, Rulebook } from "@rulewright/rulebook";
+import type { ClauseIndex, DomainIndex, Formula, Local, LocalIndex, PhaseIndex, Rulebook } from "@rulewright/rulebook";
 import type { Layout } from "./layout";
 import type { Machine } from "./machine";
 import type { Answer, ChanceNode, Decision } from "./stops";
@@ -63,6 +63,13 @@ export type BlockRole =
       readonly next: number;
     };
 
+/** A formula that a step gave to a verb, and the local of the step's block that holds what it came to. */
+export interface CallBind {
+  readonly formula: Formula;
+  readonly local: LocalIndex;
+  readonly frame: FrameLayout;
+}
+
 /** A place in the code that asks. `describe` reads only the state, so a restored game asks the same. */
 export interface DecisionSite {
   readonly index: number;
@@ -93,6 +100,8 @@ export interface Program {
   /** Steps that each instruction counts for: 1 or 0. */
   readonly costs: readonly number[];
   readonly blocks: readonly Block[];
+  /** For the log: what calls were given, by the instruction that they return to. */
+  readonly binds: ReadonlyMap<number, readonly CallBind[]>;
   readonly sites: readonly DecisionSite[];
   readonly chances: readonly ChanceSite[];
   /** First instruction of a game, its block, and where the frames of a phase that is entered directly begin. */
