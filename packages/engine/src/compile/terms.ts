@@ -2,7 +2,7 @@ import { invariant } from "@rulewright/diagnostics";
 import type { Clause, ClauseIndex, Conditions, Expr, Formula } from "@rulewright/rulebook";
 import type { Machine } from "../runtime/machine";
 import type { FrameLayout, ListValue, NumberValue } from "../runtime/program";
-import { FRAME_BLOCK, FRAME_PREVIOUS } from "../runtime/state";
+import { FRAME_PREVIOUS } from "../runtime/state";
 import type { CompiledTerm, Context } from "./context";
 import { capacityOf, frameOf, offsetOf } from "./frames";
 import { listValue, numberValue } from "./parts";
@@ -27,8 +27,6 @@ export function callTerm(
     }
     const base = m.reserve(term.frame.size);
     for (const one of write) one(m, base);
-    m.cells[base + FRAME_PREVIOUS] = m.frame;
-    m.cells[base + FRAME_BLOCK] = -1;
     m.frame = base;
     return term;
   };

@@ -1,4 +1,3 @@
-import { invariant } from "@rulewright/diagnostics";
 import type { ClauseIndex } from "@rulewright/rulebook";
 import type { Counters } from "./counters";
 import { fault } from "./fault";
@@ -11,6 +10,8 @@ import type { Stop } from "./stops";
 
 const NO_CELLS = new Int32Array(0);
 const LARGEST = 2147483647;
+/** The block of cells that are reserved for a moment. */
+const NO_BLOCK = -1;
 /** From about this size on `fill` is faster than a loop. */
 const LARGE_FRAME = 48;
 
@@ -142,6 +143,8 @@ export class Machine {
   reserve(size: number): number {
     const base = this.top;
     if (base + size > this.stackEnd) fault("engine/too-deep");
+    this.cells[base + header.FRAME_PREVIOUS] = this.frame;
+    this.cells[base + header.FRAME_BLOCK] = NO_BLOCK;
     this.top = base + size;
     return base;
   }
@@ -157,9 +160,9 @@ export class Machine {
   causes(): ClauseIndex[] {
     const found: ClauseIndex[] = [];
     for (let frame = this.frame; frame >= this.program.layout.stack; ) {
-      const block = this.program.blocks[this.get(frame + header.FRAME_BLOCK)];
-      invariant(block !== undefined, `frame at ${frame} has no block`);
-      if (block.clause !== -1 && found.at(-1) !== block.clause) found.push(block.clause);
+      // A fault may strike inside a moment's evaluation, whose cells belong to no block.
+      const clause = this.program.blocks[this.get(frame + header.FRAME_BLOCK)]?.clause ?? -1;
+      if (clause !== -1 && found.at(-1) !== clause) found.push(clause);
       const previous = this.get(frame + header.FRAME_PREVIOUS);
       if (previous >= frame) break;
       frame = previous;
