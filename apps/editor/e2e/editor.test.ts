@@ -1,10 +1,13 @@
+import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { openBrowser } from "./browser.ts";
 import { type EditorServer, startEditor } from "./editor-server.ts";
 
+const REPOSITORY = resolve(import.meta.dirname, "../../..");
 const FOLDER = "rulebooks/go-for-broke";
 
 let server: EditorServer;
@@ -185,6 +188,19 @@ it("shows an edit made in the source in the table, with the workers of YAML and 
   for (const name of ["analysis", "editor", "odds", "simulation", "yaml"]) expect(names).toContain(name);
 });
 
+it("plays the same games in the browser's worker as the command line does", async () => {
+  await openGoForBroke();
+  const title = await preview().locator(".result-mark").getAttribute("title");
+  const [, seed, digest] = /^Seed (\d+), result digest ([0-9a-f]{16})$/.exec(title ?? "") ?? [];
+  const {
+    bot,
+    games,
+    digest: theirs,
+  } = await simulated(["--seats", "4", "--games", "2000", "--seed", seed ?? "", "--bot", "spender"]);
+  expect({ bot, games }).toEqual({ bot: "spender", games: 2000 });
+  expect(digest).toBe(theirs);
+});
+
 it("keeps the last preview while the YAML is broken, and says where", async () => {
   await openGoForBroke();
   const before = await bars();
@@ -245,6 +261,19 @@ it("gives unsaved edits back after the page has died", async () => {
   await openView("2");
   await expect.poll(() => prizeCell().textContent()).toContain("135,000");
 });
+
+/** What `rulewright simulate --json` says about the rulebook as it is on disk. */
+async function simulated(options: readonly string[]): Promise<{ bot: string; games: number; digest: string }> {
+  const command = [
+    join(REPOSITORY, "apps/cli/bin/rulewright.js"),
+    "simulate",
+    join(server.workspace, FOLDER),
+    "--json",
+    ...options,
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { maxBuffer: 64 * 1024 * 1024 });
+  return JSON.parse(stdout);
+}
 
 /** Replaces what is selected in the source by what is typed, after finding it. */
 async function replaceInSource(from: string, to: string): Promise<void> {

@@ -80,6 +80,8 @@ export interface RunSummary {
   /** How often each clause fires in a game, by clause id. */
   readonly fires: Readonly<Record<string, number>>;
   readonly unfinished: number;
+  /** Digest over every answer and result: the same games played elsewhere give the same. */
+  readonly digest: string;
 }
 
 /** An exact expectation: decimal for the bar, fraction for the reader who wants it exact. */
@@ -126,6 +128,7 @@ export type PreviewState =
 export interface PreviewView {
   readonly state: PreviewState;
   readonly seats: number;
+  readonly seed: number;
   /** Title of the habit the seats play by. */
   readonly habit: string;
   /** Paired: base and current were played with the same seeds. */

@@ -16,6 +16,7 @@ export function previewView(
   return {
     state: shownState(preview, analysis),
     seats: settings?.seats ?? 0,
+    seed: settings?.seed ?? 0,
     habit: habit ?? "Any legal choice",
     paired: base !== undefined,
     baseLabel: "Saved",

@@ -59,6 +59,7 @@ function summarizeRun({ rulebook, tally }: Played, binning: Binning): RunSummary
     landings: summary.landings.map(({ board, spaces }) => ({ board, perGame: spaces.map((space) => space.perGame) })),
     fires: Object.fromEntries(summary.fired.map(({ clause, perGame }) => [clause, perGame])),
     unfinished: summary.unfinished,
+    digest: summary.digest,
   };
 }
 

@@ -1,5 +1,8 @@
-import { load } from "@rulewright/rulebook";
+import { createLoader } from "@rulewright/rulebook";
 import { type Analysis, parseAnalysisQuestion, replyTo } from "./protocol.ts";
+
+// Remembers the files it has read, so that an edit costs one file.
+const load = createLoader();
 
 self.addEventListener("message", (event: MessageEvent<unknown>) => {
   const question = parseAnalysisQuestion(event.data);

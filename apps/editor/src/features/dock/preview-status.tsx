@@ -78,7 +78,8 @@ function Meta({
     case "fresh":
       return (
         <>
-          <b>{n}</b> {preview.paired ? "paired games" : "games"}, {preview.seats} players, {preview.habit}
+          <b>{n}</b> {preview.paired ? "paired games" : "games"}, {preview.seats} players, {preview.habit}{" "}
+          {preview.current !== undefined && <ResultMark seed={preview.seed} digest={preview.current.digest} />}
         </>
       );
     case "held":
@@ -106,4 +107,13 @@ function Meta({
       );
     }
   }
+}
+
+/** Names the result: anyone who plays the same games gets the same digest. */
+function ResultMark({ seed, digest }: { readonly seed: number; readonly digest: string }) {
+  return (
+    <code className="result-mark" title={`Seed ${seed}, result digest ${digest}`}>
+      {digest.slice(0, 8)}
+    </code>
+  );
 }
