@@ -74,10 +74,14 @@ function unwind(context: Context, m: Machine, from: number): number {
   m.cells[header.QUEUE_END] = 0;
   m.cells[header.WINDOW_OPEN] = 0;
   const { blocks, layout } = m.program;
-  for (let frame = from; frame >= layout.stack; frame = m.get(frame + header.FRAME_PREVIOUS)) {
+  let frame = from;
+  while (frame >= layout.stack) {
     const block = blocks[m.get(frame + header.FRAME_BLOCK)];
     invariant(block !== undefined, `frame ${frame} has no block`);
-    if (block.role.kind === "plain" || block.role.kind === "group") continue;
+    if (block.role.kind === "plain" || block.role.kind === "group") {
+      frame = m.get(frame + header.FRAME_PREVIOUS);
+      continue;
+    }
     standOn(m, frame, block.frame.size);
     if (block.role.kind === "main") {
       if (m.get(header.JUMP) !== header.JUMP_GO) m.cells[header.JUMP] = header.JUMP_NONE;
