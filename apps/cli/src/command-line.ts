@@ -67,6 +67,7 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .option("--seat <number>", "which seat is yours", wholeNumber, 1)
     .option("--bot <name>", "random, or a habit of the rulebook")
     .option("--seed <number>", "which luck", seed, 1)
+    .addOption(answersOption())
     .option("--auto", "let bots play every seat and print what happens", false)
     .addOption(jsonOption("with --auto: print the record as JSON"))
     .action((folder: string, options: PlayArguments) => settle(play(terminal, folder, options)));
@@ -105,8 +106,15 @@ interface PlayArguments {
   readonly seat: number;
   readonly bot?: string;
   readonly seed: number;
+  readonly answers: readonly string[];
   readonly auto: boolean;
   readonly json: boolean;
+}
+
+function answersOption(): Option {
+  return new Option("--answers <list>", "give these answers for your seat first, as the game shows them when you stop")
+    .argParser((text: string): readonly string[] => text.split(",").filter((word) => word !== ""))
+    .default([], "none");
 }
 
 function jsonOption(description: string): Option {

@@ -136,7 +136,7 @@ it("prints a whole game with its clauses", async () => {
 it("lets a person play until there is no more input", async () => {
   const { code, out } = await rulewright(["play", RACE, "--seats", "2"], "?\nnonsense\nspin\npass\n");
   expect(out).toContain("you are P1 of 2");
-  expect(out).toContain("That is no possible answer.");
+  expect(out).toContain("Not possible: `nonsense` is none of them.");
   expect(out).toMatch(/Stopped\.|wins after/);
   expect(code).toBe(0);
 });

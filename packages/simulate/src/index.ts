@@ -28,10 +28,12 @@ export type { PlayedDecision, Playthrough, PlaythroughOptions } from "./playthro
 export { playGame, replayingBot } from "./playthrough";
 export type { AskedDecision } from "./record/answer-words";
 export { actionName, answerWords, choiceOf, numberWords } from "./record/answer-words";
+export { clauseSentence } from "./record/clause-sentence";
 export type { Narrator, RecordLine } from "./record/narrator";
 export { createNarrator } from "./record/narrator";
 export { plainEntry } from "./record/plain-entry";
-export { listWords, pileName, plainName, titleOf, valueWords } from "./record/titles";
+export { tableLines } from "./record/table-words";
+export { listWords, pileName, plainName, seatName, titleOf, valueWords } from "./record/titles";
 export type { Distribution, Histogram } from "./statistics/histogram";
 export { describeHistogram, trimmed } from "./statistics/histogram";
 export type { Estimate } from "./statistics/interval";

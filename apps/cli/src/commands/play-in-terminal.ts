@@ -1,24 +1,21 @@
 import { createInterface } from "node:readline";
+import { invariant } from "@rulewright/diagnostics";
 import {
   type Answer,
   advance,
   answer,
-  answerFromWords,
-  answerIds,
   type Decision,
-  describeAnswer,
-  describeDecision,
   type GameState,
   type LogEntry,
   newGame,
-  observe,
   type Program,
 } from "@rulewright/engine/runtime";
-import { type Bot, createNarrator } from "@rulewright/simulate";
+import { type Bot, clauseSentence, createNarrator, type Narrator, seatName, tableLines } from "@rulewright/simulate";
 import { type CommandOutcome, FINE } from "../run";
 import type { Terminal } from "../terminal/terminal";
 import { lineText, resultText } from "./game-words";
-import { viewText } from "./view-words";
+import { answersText, howToAnswer, type Question, questionText } from "./question-words";
+import { answerOfWord, answerWord, readAnswer } from "./read-answer";
 
 export interface Table {
   readonly seats: number;
@@ -26,10 +23,11 @@ export interface Table {
   /** Where the person sits, from 0. */
   readonly seat: number;
   readonly bot: Bot;
+  /** Answers of the person that are given already, as `--answers` writes them. */
+  readonly answers: readonly string[];
+  /** The command that starts this game, without its answers. */
+  readonly command: string;
 }
-
-/** Most answers listed with a number of their own; more are asked for by name or number. */
-const MAX_LISTED = 30;
 
 /** Plays a game in which a person answers for one seat; ends early when there is no more input. */
 export async function playInTerminal(terminal: Terminal, program: Program, table: Table): Promise<CommandOutcome> {
@@ -54,16 +52,69 @@ export async function playInTerminal(terminal: Terminal, program: Program, table
 
 type Ask = (prompt: string) => Promise<string | undefined>;
 
+/** What a person does when asked. */
+type Reply =
+  | { readonly kind: "answer"; readonly answer: Answer }
+  | { readonly kind: "undo" }
+  | { readonly kind: "quit" };
+
+const HELP = `  ?         this help
+  s         the table as you know it
+  c         the clauses that led here, with their sentences; \`c ID\` for one of them
+  u         back to your last decision; what came after it is forgotten, and chance will fall as it did
+  q         stop, and show the command that brings you back here`;
+
+/** A game from its beginning, with the answers that the person has given; undoing starts it again with one answer less. */
 async function playOn(terminal: Terminal, program: Program, table: Table, ask: Ask): Promise<void> {
-  const { seats, seed, seat, bot } = table;
+  const { seats, seat } = table;
   terminal.say(
-    `${program.rulebook.title}: you are P${seat + 1} of ${seats}. \`?\` shows what you know, \`quit\` stops.\n`,
+    `${program.rulebook.title}: you are ${seatName(seat)} of ${seats}. \`?\` shows what you can type besides answers.\n`,
   );
+  let given = [...table.answers];
+  let silent = 0;
+  for (;;) {
+    const end = await playThrough({ terminal, program, table, ask, given, silent });
+    if (end.kind !== "undo") {
+      if (end.kind === "quit") terminal.say("\nStopped. To go on from here:");
+      else terminal.say("\nTo play it again:");
+      terminal.say(`  ${table.command}${given.length === 0 ? "" : ` --answers=${given.join(",")}`}`);
+      return;
+    }
+    given = given.slice(0, -1);
+    silent = given.length;
+    terminal.say(terminal.colours.dim("\nBack to your last decision."));
+  }
+}
+
+interface Run {
+  readonly terminal: Terminal;
+  readonly program: Program;
+  readonly table: Table;
+  readonly ask: Ask;
+  /** Grows with every answer of the person. */
+  readonly given: string[];
+  /** While so many answers are repeated nothing is said. */
+  readonly silent: number;
+}
+
+type RunEnd = { readonly kind: "over" | "undo" | "quit" };
+
+async function playThrough(run: Run): Promise<RunEnd> {
+  const { terminal, program, table, given } = run;
+  const { seats, seed, seat, bot } = table;
+  const known = given.length;
+  let used = 0;
   const narrator = createNarrator(program, seat);
+  const last: LogEntry[] = [];
+  const isSilent = (): boolean => used < run.silent;
+  const say = (lines: ReturnType<Narrator["finish"]>): void => {
+    if (!isSilent()) for (const line of lines) terminal.say(lineText(line, terminal.colours));
+  };
   const options = {
     juries: "people",
     log: (entry: LogEntry) => {
-      for (const line of narrator.tell(entry)) terminal.say(lineText(line, terminal.colours));
+      last.push(entry);
+      say(narrator.tell(entry));
     },
   } as const;
   const state = newGame(program, { seats, seed });
@@ -71,93 +122,101 @@ async function playOn(terminal: Terminal, program: Program, table: Table, ask: A
   for (;;) {
     const stop = advance(program, state, options);
     if (stop.kind === "end") {
-      terminal.say(resultText(stop.result));
-      return;
+      say(narrator.finish());
+      terminal.say(`\n${resultText(stop.result)}`);
+      return { kind: "over" };
     }
-    if (stop.kind !== "decision") throw new Error(`broken invariant: a game in the terminal stopped for ${stop.kind}`);
+    invariant(stop.kind === "decision", `a game in the terminal stopped for ${stop.kind}`);
     const { decision } = stop;
-    const given =
-      decision.seats[0] === seat
-        ? await askPerson(terminal, { program, state, decision, ask, seat })
-        : bot.answer(state, decision);
-    if (given === undefined) {
-      terminal.say("\nStopped.");
-      return;
-    }
-    answer(program, state, decision, given, options);
-  }
-}
-
-interface Question {
-  readonly program: Program;
-  readonly state: GameState;
-  readonly decision: Decision;
-  readonly ask: Ask;
-  readonly seat: number;
-}
-
-async function askPerson(terminal: Terminal, question: Question): Promise<Answer | undefined> {
-  const { program, state, decision, ask, seat } = question;
-  terminal.say(`\n${terminal.colours.bold(describeDecision(program, state, decision))}`);
-  terminal.say(possible(question));
-  for (;;) {
-    const line = (await ask("> "))?.trim();
-    if (line === undefined || line === "quit") return undefined;
-    if (line === "?") {
-      terminal.say(viewText(observe(program, state, seat)));
+    if (decision.seats[0] !== seat) {
+      answer(program, state, decision, bot.answer(state, decision), options);
       continue;
     }
-    const given = readAnswer(question, line);
-    if (given !== undefined) return given;
-    terminal.say("That is no possible answer.");
+    say(narrator.finish());
+    const question: Question = { program, state, decision };
+    const word = used < known ? given[used] : undefined;
+    const repeated = word === undefined ? undefined : answerOfWord(question, word);
+    if (word !== undefined && repeated === undefined) {
+      given.length = used;
+      terminal.say(`\`${word}\` is no possible answer here, so what came after it is left out.`);
+    }
+    used = repeated === undefined ? given.length : used + 1;
+    if (repeated !== undefined) {
+      last.length = 0;
+      answer(program, state, decision, repeated, options);
+      continue;
+    }
+    const reply = await askPerson(run, question, last);
+    if (reply.kind !== "answer") return reply;
+    given.push(answerWord(question, reply.answer));
+    used = given.length;
+    last.length = 0;
+    answer(program, state, decision, reply.answer, options);
   }
 }
 
-function possible({ program, state, decision }: Question): string {
-  const { kind, legal, among } = decision;
-  const words = (value: number): string => describeAnswer(program, state, decision, [value]);
-  const id = (value: number): string => answerIds(program, decision, [value]);
-  if (kind === "number" && legal.length > MAX_LISTED) return `  a number from ${legal[0] ?? 0} to ${legal.at(-1) ?? 0}`;
-  if (kind === "things")
-    return `  ${decision.atLeast} to ${decision.atMost} of these, by name, separated by commas:\n${ids(namesOf(decision, program))}`;
-  if (kind === "order")
-    return `  these in your order, by name, separated by commas:\n${ids(namesOf(decision, program))}`;
-  if (kind === "division")
-    return `  ${decision.total} divided among ${ids(namesOf(decision, program)).trim()}: numbers separated by commas`;
-  if (kind === "number") return `  ${legal.map(id).join(", ")}`;
-  return [...legal, ...(legal.length === 0 ? among : [])]
-    .slice(0, MAX_LISTED)
-    .map((value, at) => `  ${at + 1}  ${words(value)}${words(value) === id(value) ? "" : ` (${id(value)})`}`)
+async function askPerson(run: Run, question: Question, last: readonly LogEntry[]): Promise<Reply> {
+  const { terminal, ask, given } = run;
+  terminal.say(`\n${terminal.colours.bold(questionText(question))}`);
+  terminal.say(answersText(question));
+  for (;;) {
+    const line = (await ask("> "))?.trim();
+    if (line === undefined || line === "q" || line === "quit") return { kind: "quit" };
+    if (line === "u" && given.length > 0) return { kind: "undo" };
+    const told = toldOf(run, question, { line, last });
+    if (told !== undefined) {
+      terminal.say(told);
+      continue;
+    }
+    const read = readAnswer(question, line);
+    if (read.kind === "answer") return read;
+    terminal.say(`  ${read.why}`);
+  }
+}
+
+/** What the commands that only show something say; undefined for an answer. */
+function toldOf(
+  { program, table }: Run,
+  question: Question,
+  { line, last }: { readonly line: string; readonly last: readonly LogEntry[] },
+): string | undefined {
+  const { state, decision } = question;
+  switch (line) {
+    case "?":
+    case "help":
+      return `  ${howToAnswer(question)}\n${HELP}`;
+    case "s":
+      return tableLines(program, state, table.seat)
+        .map((text) => `  ${text}`)
+        .join("\n");
+    case "c":
+      return clausesText(program, state, citedIn(decision, last));
+    case "u":
+      return "  There is no decision of yours before this one.";
+    default: {
+      if (!line.startsWith("c ")) return undefined;
+      const id = line.slice(2).trim().toUpperCase();
+      const clause = program.rulebook.clauses.findIndex((one) => one.id.toUpperCase() === id);
+      return clause === -1 ? `  There is no clause ${id}.` : clausesText(program, state, [clause]);
+    }
+  }
+}
+
+/** Clauses since the last answer, in the order in which they came, then the one that asks. */
+function citedIn(decision: Decision, last: readonly LogEntry[]): readonly number[] {
+  const cited = [
+    ...last.flatMap(({ clause, cause }) => [...cause.map((one) => one.clause).reverse(), clause]),
+    decision.clause,
+  ];
+  return [...new Set<number>(cited)].filter((clause) => clause !== -1);
+}
+
+function clausesText(program: Program, state: GameState, clauses: readonly number[]): string {
+  if (clauses.length === 0) return "  No clause has led here.";
+  return clauses
+    .map(
+      (clause) =>
+        `  ${(program.rulebook.clauses[clause]?.id ?? "").padEnd(9)} ${clauseSentence(program, state, clause)}`,
+    )
     .join("\n");
-}
-
-function ids(names: readonly string[]): string {
-  return `  ${names.join(", ")}`;
-}
-
-function namesOf({ among, ...decision }: Decision, program: Program): readonly string[] {
-  const single = { ...decision, among, kind: "thing" } as const;
-  return among.map((thing) => answerIds(program, single, [thing]));
-}
-
-/** A number in the list, a name, or several separated by commas. */
-function readAnswer({ program, state, decision }: Question, line: string): Answer | undefined {
-  const words = line.split(",").map((word) => asNumber(word.trim()));
-  const [only] = words;
-  if (words.length > 1 || isPlural(decision))
-    return answerFromWords(program, state, decision, line === "" ? [] : words);
-  if (only === undefined) return undefined;
-  if (typeof only === "number" && decision.kind !== "number") {
-    const listed = decision.legal[only - 1];
-    if (listed !== undefined) return [listed];
-  }
-  return answerFromWords(program, state, decision, only);
-}
-
-function isPlural({ kind }: Decision): boolean {
-  return kind === "things" || kind === "order" || kind === "division";
-}
-
-function asNumber(word: string): string | number {
-  return /^-?\d+$/.test(word) ? Number(word) : word;
 }

@@ -12,6 +12,8 @@ export interface PlayOptions {
   readonly bot?: string;
   readonly seed: number;
   readonly auto: boolean;
+  /** Answers of the person, given before. */
+  readonly answers: readonly string[];
   readonly json: boolean;
 }
 
@@ -24,12 +26,16 @@ export async function play(terminal: Terminal, folder: string, options: PlayOpti
   const seats = options.seats ?? Math.min(to, Math.max(from, 4));
   if (seats < from || seats > to) return wrongUse(`${rulebook.id} is for ${from} to ${to} players, not ${seats}`);
   if (options.seat > seats) return wrongUse(`there is no seat ${options.seat} among ${seats}`);
+  if (options.answers.length > 0 && options.auto) return wrongUse("`--answers` are a person's, so not for `--auto`");
   if (options.json && !options.auto) return wrongUse("`--json` goes with `--auto`");
   const program = compile(rulebook);
   const bot = botNamed(program, options.bot ?? rulebook.defaultHabit ?? RANDOM_BOT);
   if (typeof bot === "string") return wrongUse(bot);
   if (!options.auto) {
-    return playInTerminal(terminal, program, { seats, seed: options.seed, seat: options.seat - 1, bot });
+    const { seed, seat, answers } = options;
+    const named = options.bot === undefined ? "" : ` --bot ${options.bot}`;
+    const command = `rulewright play ${folder} --seats ${seats} --seat ${seat} --seed ${seed}${named}`;
+    return playInTerminal(terminal, program, { seats, seed, seat: seat - 1, bot, answers, command });
   }
   const game = playGame(program, { seats, seed: options.seed, bot, log: true });
   if (options.json) {

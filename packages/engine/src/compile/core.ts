@@ -29,7 +29,17 @@ export interface Said {
  * expressions, so that another back end can start here; `flatten.ts` turns it into instructions.
  */
 export type Core =
-  | { readonly kind: "let"; readonly local: LocalIndex; readonly value: Value }
+  /** `tells` is for the log alone: the value is what people have found together. */
+  | {
+      readonly kind: "let";
+      readonly local: LocalIndex;
+      readonly value: Value;
+      readonly tells?: {
+        readonly kind: "vote" | "judge";
+        readonly clause: ClauseIndex;
+        readonly names: readonly string[];
+      };
+    }
   /** Adds a number to a list local. */
   | { readonly kind: "append"; readonly list: LocalIndex; readonly value: Value }
   | {

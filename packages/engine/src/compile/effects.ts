@@ -87,7 +87,15 @@ function letEffect({ context, frame }: Scope, core: CoreOf<"let">): Effect {
     };
   }
   const value = valueNumber(context, core.value, frame);
-  return (m) => m.setLocal(offset, value(m));
+  const { tells } = core;
+  if (tells === undefined) return (m) => m.setLocal(offset, value(m));
+  return (m) => {
+    const found = value(m);
+    m.setLocal(offset, found);
+    if (m.log === undefined) return;
+    const deed = { kind: tells.kind, outcome: tells.names[found] ?? "", weights: undefined };
+    remark(m, { clause: tells.clause, seat: -1, deed, bound: [] });
+  };
 }
 
 function append({ context, frame }: Scope, core: CoreOf<"append">): Effect {

@@ -1,5 +1,6 @@
 import { invariant } from "@rulewright/diagnostics";
 import { fault } from "../runtime/fault";
+import type { NamedValue } from "../runtime/log";
 import type { Machine } from "../runtime/machine";
 import type { FrameLayout } from "../runtime/program";
 import * as header from "../runtime/state";
@@ -12,7 +13,7 @@ import { numberValue } from "./expressions";
 import { type Flattening, frameOfPlan } from "./flattening";
 import { flowOps } from "./flow-ops";
 import { capacityOf, offsetOf } from "./frames";
-import { namesAt, remark } from "./record";
+import { cardWitnesses, inAll, namesAt, remark } from "./record";
 import { valueList, valueNumber } from "./values";
 
 type CoreOf<Kind extends Core["kind"]> = Extract<Core, { readonly kind: Kind }>;
@@ -382,7 +383,14 @@ function tellEvent(
     seat: player?.name === "player" && typeof player.value === "number" ? player.value : -1,
     deed: { kind: "event", of, index: Number(index ?? 0), carries },
     bound: [],
+    seenBy: of === "play" ? "all" : inAll(carries.map((named) => knownTo(m, named))),
   });
+}
+
+/** A card is played openly; whatever else an event brings is known to those who can see where it lies. */
+function knownTo(m: Machine, { type, value }: NamedValue): readonly number[] | "all" {
+  const one = type.kind === "list" ? type.of : type;
+  return one.kind === "thing" ? cardWitnesses(m, one.domain, typeof value === "number" ? [value] : value) : "all";
 }
 
 function isLocal(value: Value): value is Extract<Value, { readonly op: "local" }> {

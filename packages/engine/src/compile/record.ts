@@ -75,7 +75,7 @@ function parametersAt(m: Machine, clause: ClauseIndex, layout: FrameLayout, base
 export function namesAt(m: Machine, layout: FrameLayout, base: number, locals: readonly number[]): NamedValue[] {
   return locals.flatMap((index) => {
     const local = layout.locals[index];
-    if (local === undefined || local.name.startsWith("(") || local.keyedBy !== undefined) return [];
+    if (local === undefined || local.keyedBy !== undefined || /^\(|^$/.test(local.name)) return [];
     const value = valueAt(m, base + offsetOf(layout, index), capacityOf(layout, index));
     return [{ name: local.name, type: local.type, value }];
   });
@@ -159,11 +159,13 @@ export function witnesses(machine: Machine, piles: readonly number[]): readonly 
 export function cardWitnesses(machine: Machine, domain: number, cards: readonly number[]): readonly number[] | "all" {
   const deck = machine.program.layout.decks[domain];
   if (deck === undefined) return "all";
-  const groups = cards
-    .filter((card) => card >= 0 && card < deck.copies)
-    .map((card) => witnesses(machine, [machine.get(deck.location + card)]))
-    .filter((group) => group !== "all");
-  const [first, ...others] = groups;
+  const lying = cards.filter((card) => card >= 0 && card < deck.copies);
+  return inAll(lying.map((card) => witnesses(machine, [machine.get(deck.location + card)])));
+}
+
+/** Those who are in each of the groups. */
+export function inAll(groups: readonly (readonly number[] | "all")[]): readonly number[] | "all" {
+  const [first, ...others] = groups.filter((group) => group !== "all");
   return first === undefined ? "all" : first.filter((seat) => others.every((group) => group.includes(seat)));
 }
 

@@ -171,6 +171,15 @@ function ballots(context: Context, plan: BlockPlan, ballot: Ballots): Core[] {
       capacity: context.rulebook.players.to,
       body: [ask, { kind: "append", list, value: localOf(given) }],
     }),
-    { kind: "let", local: ballot.as, value: { op: "majority", list, options: ballot.between?.length ?? 2 } },
+    {
+      kind: "let",
+      local: ballot.as,
+      value: { op: "majority", list, options: ballot.between?.length ?? 2 },
+      tells: {
+        kind: ballot.between === undefined ? "judge" : "vote",
+        clause: ballot.cite,
+        names: [...(ballot.between ?? ["no", "yes"]), "tie"],
+      },
+    },
   ];
 }

@@ -52,8 +52,8 @@ export type Deed =
   | { readonly kind: "spin"; readonly spinner: SpinnerIndex; readonly rows: readonly number[] }
   /** Things picked at random; `of` is the type of one of them. */
   | { readonly kind: "pick"; readonly of: Type; readonly count: number; readonly things: readonly number[] | undefined }
-  /** Chance in the place of people; the last option of a vote is a tie. */
-  | { readonly kind: "vote" | "judge"; readonly outcome: string; readonly weights: readonly number[] }
+  /** What people found by their answers, or chance in their place with its weights; a vote may be a tie. */
+  | { readonly kind: "vote" | "judge"; readonly outcome: string; readonly weights: readonly number[] | undefined }
   /** `wanted` is more than `amount` when there was not so much. */
   | {
       readonly kind: "pay" | "gain" | "lose";
@@ -155,7 +155,7 @@ export function shownTo(program: Program, entry: LogEntry, reader: number | "all
   const open = isOpenTo(entry, reader);
   return {
     ...entry,
-    deed: withBalances(program, open ? entry.deed : hiddenDeed(entry.deed), reader),
+    deed: withBalances(program, open ? entry.deed : hiddenDeed(program, entry.deed), reader),
     bound: open ? entry.bound.filter((bound) => !isOfCards(program, bound)).map((one) => openNames(program, one)) : [],
     cause: entry.cause.map((one) => (open ? openNames(program, one) : { ...one, names: [] })),
   };
@@ -188,7 +188,7 @@ function shownPurse(program: Program, purse: LoggedPurse, reader: number): Logge
   return { ...purse, before: undefined, after: undefined };
 }
 
-function hiddenDeed(deed: Deed): Deed {
+function hiddenDeed(program: Program, deed: Deed): Deed {
   switch (deed.kind) {
     case "pick":
       return { ...deed, things: undefined };
@@ -213,6 +213,8 @@ function hiddenDeed(deed: Deed): Deed {
       const decision: Decision = { ...deed.decision, legal: [], among: [], total: 0, caps: [] };
       return { ...deed, decision, asked: "", options: [], answer: undefined };
     }
+    case "event":
+      return { ...deed, carries: deed.carries.filter((named) => !isOfCards(program, named)) };
     default:
       return deed;
   }

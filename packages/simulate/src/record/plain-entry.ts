@@ -64,7 +64,7 @@ function plainDeed(program: Program, deed: Deed): { readonly [key: string]: unkn
       return { count: deed.count, things: deed.things?.map((thing) => plainOne(program, deed.of, thing)) ?? null };
     case "vote":
     case "judge":
-      return { outcome: deed.outcome, weights: deed.weights };
+      return { outcome: deed.outcome, weights: deed.weights ?? null };
     case "pay":
     case "gain":
     case "lose":

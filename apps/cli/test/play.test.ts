@@ -1,0 +1,111 @@
+import { beforeAll, expect, it } from "vitest";
+import { buildCli, RACE, rulewright } from "./run-cli";
+
+const GO_FOR_BROKE = "../../rulebooks/go-for-broke";
+/** Seed 3 with two seats: P1 lands on a hotel at once, then comes to a fork. */
+const TWO = ["play", GO_FOR_BROKE, "--seats", "2", "--seed", "3"];
+
+beforeAll(buildCli, 60_000);
+
+it("tells a whole game so that a player can follow it", async () => {
+  const { out, code } = await rulewright([...TWO, "--auto", "--bot", "spender"]);
+  expect(code).toBe(0);
+  expect(out).toContain("GFB-29    P1's bottle: Red corner → Hotel Magnifique, 5 steps\n");
+  expect(out).toContain("GFB-52    “Buy Hotel Magnifique for £100,000?” P1: Buy\n");
+  expect(out).toContain("GFB-53    P1 pays the bank £100,000 (price); cash £900,000\n");
+  // A way is broken off where passing costs something.
+  expect(out).toMatch(/→ Lottery, 8 steps\n.*GFB-50 +P2 pays the tray £5,000 .*\n.*Lottery → Snake Eyes, 17 steps\n/);
+  expect(out).toContain("GFB-37    P2's turn ends\n");
+  expect(out).not.toMatch(/\bs\d\d\b|true|false|[a-z]_[a-z]|\d{4}(?! decisions)/);
+});
+
+it("keeps every step with its values and causes in the JSON", async () => {
+  const { out } = await rulewright([...TWO, "--auto", "--bot", "spender", "--json"]);
+  const { log } = JSON.parse(out);
+  const pays = log.filter((entry: { verb: string }) => entry.verb === "pay");
+  expect(pays[1]).toMatchObject({
+    clause: "GFB-50",
+    seat: 2,
+    unit: "pound",
+    amount: 5000,
+    from: { purse: "P2", before: 1000000, after: 995000 },
+    to: { purse: "the tray", before: 0, after: 5000 },
+    bound: [{ formula: "lottery_fee", value: 5000 }],
+  });
+  expect(pays[1].cause.map(({ clause }: { clause: string }) => clause)).toEqual([
+    "GFB-50",
+    "GFB-44",
+    "GFB-43",
+    "GFB-29",
+  ]);
+  expect(log.filter((entry: { verb: string }) => entry.verb === "step").slice(0, 5)).toHaveLength(5);
+});
+
+it("asks a person in the rulebook's words, takes numbers and names, and says what is possible", async () => {
+  const { out, code } = await rulewright(TWO, "9\nsell\nbuy\nmoat\n");
+  expect(out).toContain("Buy Hotel Magnifique for £100,000?\n  1  Buy\n  2  Do not buy\n");
+  expect(out).toContain("Not possible: `9` is none of them. Give a number from 1 to 2, or a name.");
+  expect(out).toContain("Not possible: `sell` is none of them.");
+  expect(out).toContain("P1 pays the bank £100,000");
+  expect(out).toContain("“Where do you go on from Dry Gulch brochure?” P1: Moat for the summer house");
+  expect(out).toContain("Stopped. To go on from here:");
+  expect(code).toBe(0);
+});
+
+it("shows help, the table and the clauses on demand", async () => {
+  const { out } = await rulewright(TWO, "?\ns\nc\nc gfb-50\n");
+  expect(out).toContain("u         back to your last decision");
+  expect(out).toContain("P1: bottle on Hotel Magnifique, cash £1,000,000");
+  expect(out).toContain("Realbig Steel Corporation: left 5 certificates");
+  expect(out).toMatch(/GFB-52 +A player who lands on a hotel that nobody owns may buy it/);
+  expect(out).toMatch(/GFB-50 +.*£5,000/);
+});
+
+it("goes back to the last decision, after which chance falls as it did", async () => {
+  const { out } = await rulewright(TWO, "u\nbuy\nu\ndecline\ns\n");
+  expect(out).toContain("There is no decision of yours before this one.");
+  const [, after] = out.split("Back to your last decision.");
+  expect(after).toContain("Buy Hotel Magnifique for £100,000?");
+  expect(after).toContain("P1: Do not buy");
+  expect(after).toContain("P1: bottle on Dry Gulch brochure, cash £1,000,000");
+  const plain = await rulewright(TWO, "decline\n");
+  const turn = (text: string | undefined): string | undefined =>
+    text?.slice(text.indexOf("P2: A turn"), text.indexOf("Where do"));
+  expect(turn(after)).toBe(turn(plain.out));
+});
+
+it("prints a command that comes back to where the game was left", async () => {
+  const left = await rulewright(TWO, "buy\n2\nq\n");
+  const [, command] = /To go on from here:\n {2}rulewright (.*)\n/.exec(left.out) ?? [];
+  expect(command).toBe(`play ${GO_FOR_BROKE} --seats 2 --seat 1 --seed 3 --answers=buy,s10`);
+  const back = await rulewright((command ?? "").split(" "), "s\nq\n");
+  const told = left.out.slice(0, left.out.indexOf("Stopped."));
+  for (const line of told.split("\n").filter((text) => text.includes("GFB-") && !text.startsWith(">"))) {
+    expect(back.out).toContain(line.trim());
+  }
+  expect(back.out).toContain("--answers=buy,s10");
+});
+
+it("leaves answers out that are not possible", async () => {
+  const { out } = await rulewright([...TWO, "--answers", "buy,nowhere,1"], "q\n");
+  expect(out).toContain("`nowhere` is no possible answer here");
+  expect(out).toContain("--answers=buy\n");
+  const refused = await rulewright([...TWO, "--answers", "buy", "--auto"]);
+  expect(refused).toMatchObject({ code: 2, out: "" });
+});
+
+it("takes amounts as people write them and says which are possible", async () => {
+  const races = ["play", GO_FOR_BROKE, "--seats", "2", "--seed", "4"];
+  const { out } = await rulewright(races, "horse 2\n7000\nmuch\n£10,000\n");
+  expect(out).toContain("How much do you bet on Horse 2?\n  one of £5,000, £10,000, £15,000");
+  expect(out).toContain("Not possible: 7000 is not offered. Give one of £5,000, £10,000,");
+  expect(out).toContain("Not possible: `much` is no number.");
+  expect(out).toContain("“How much do you bet on Horse 2?” P1: £10,000");
+});
+
+it("plays the small race to the end", async () => {
+  const { out, code } = await rulewright(["play", RACE, "--seats", "1"], "pass\n".repeat(40));
+  expect(out).toMatch(/wins after \d+ turns?/);
+  expect(out).toContain("To play it again:");
+  expect(code).toBe(0);
+});

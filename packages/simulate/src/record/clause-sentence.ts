@@ -1,0 +1,34 @@
+import { evaluate, type GameState, type Program } from "@rulewright/engine/runtime";
+import { type Expr, everyExpr } from "@rulewright/rulebook";
+import { plainName, valueWords } from "./titles";
+
+/** The sentence of a clause with its numbers filled in; formulas without one number stand as they are written. */
+export function clauseSentence(program: Program, state: GameState, clause: number): string {
+  const found = program.rulebook.clauses[clause];
+  if (found === undefined) return "";
+  return found.text.parts
+    .map((part) => {
+      if (typeof part === "string") return part;
+      if (part.root.op === "text") return part.root.text;
+      if (part.root.op === "column" && part.root.of.op === "member" && part.root.type.kind === "text") {
+        const { domain, column, of } = part.root;
+        const cell = program.rulebook.domains[domain]?.columns[column]?.cells[of.member];
+        return program.rulebook.strings[cell ?? -1] ?? part.source;
+      }
+      if (part.root.type.kind === "list" || part.root.type.kind === "text" || readsLocals(part.root)) {
+        return plainName(part.source);
+      }
+      const value = evaluate(program, state, part, []);
+      return value === undefined ? plainName(part.source) : valueWords(program, part.root.type, value);
+    })
+    .join("");
+}
+
+/** Names of a clause mean something only while it is at work. */
+function readsLocals(expr: Expr): boolean {
+  let found = false;
+  everyExpr(expr, ({ op }) => {
+    found ||= op === "local" || op === "share";
+  });
+  return found;
+}
