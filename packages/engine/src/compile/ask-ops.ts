@@ -90,8 +90,8 @@ function tellAnswer(m: Machine, told: Asked, answer: Answer): void {
   });
 }
 
-/** 0, 1, or 2 for more. */
-function countAnswers(decision: Decision): number {
+/** How many answers a decision has: 0, 1, or 2 for more. */
+export function countAnswers(decision: Decision): number {
   const size = decision.among.length;
   switch (decision.kind) {
     case "things":
@@ -111,7 +111,8 @@ function countAnswers(decision: Decision): number {
   }
 }
 
-function onlyAnswer(decision: Decision): Answer {
+/** The answer of a decision that has one. */
+export function onlyAnswer(decision: Decision): Answer {
   switch (decision.kind) {
     case "things":
       return decision.atMost === 0 ? [] : decision.among;

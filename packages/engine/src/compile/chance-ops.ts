@@ -20,7 +20,7 @@ import { clauseAt } from "./terms";
 type ChanceOf<Device extends Chance["device"]> = Extract<Chance, { readonly device: Device }>;
 
 /** How a device makes outcomes, one at a time, into the list of its core. */
-interface Device {
+export interface Device {
   readonly device: ChanceDevice;
   readonly name: string;
   /** How many outcomes there are to be; the device is done when the list holds so many. */
@@ -99,7 +99,8 @@ function node(
   };
 }
 
-function deviceOf(into: Flattening, core: Chance): Device {
+/** The device of a chance. */
+export function deviceOf(into: Flattening, core: Chance): Device {
   switch (core.device) {
     case "roll":
       return rolling(into, core);

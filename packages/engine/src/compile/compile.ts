@@ -55,6 +55,13 @@ export function compile(rulebook: Rulebook): Program {
   return program;
 }
 
+/** What a program was compiled from, for other back ends. */
+export function contextOf(program: Program): Context {
+  const compilation = compilations.get(program);
+  invariant(compilation !== undefined, "the program was not made by this compiler");
+  return compilation.context;
+}
+
 /** Adds a block of steps to a program (an example's or a bet's `do`); run it with `beginSteps`. */
 export function compileExtra(program: Program, steps: readonly Step[], locals: readonly Local[]): Block {
   const compilation = compilations.get(program);

@@ -1,28 +1,10 @@
-import {
-  advance,
-  answer,
-  type Counters,
-  createCounters,
-  type GameResult,
-  type GameState,
-  newGame,
-  resetGame,
-} from "@rulewright/engine/runtime";
-import type { Program } from "@rulewright/engine/runtime";
 import { invariant } from "@rulewright/diagnostics";
-import { countValue } from "../statistics/histogram";
-import type { Bot } from "../players/bot";
+import type { Counters, GameResult, Program } from "@rulewright/engine/runtime";
 import { botNamed } from "../players/bot-named";
-import { gameSeed } from "../players/luck";
-import { createHash, feed, type Hash, resetHash } from "./hash";
-import {
-  type AmountSums,
-  emptyTally,
-  OUTCOME_NOBODY,
-  OUTCOME_SHARED,
-  OUTCOME_UNFINISHED,
-  type Tally,
-} from "./tally";
+import { createLuck, gameSeed } from "../players/luck";
+import { countValue } from "../statistics/histogram";
+import { seatTable, type Table } from "./table";
+import { type AmountSums, emptyTally, OUTCOME_NOBODY, OUTCOME_SHARED, OUTCOME_UNFINISHED, type Tally } from "./tally";
 
 /** Who plays, and with which luck. */
 export interface BatchPlan {
@@ -42,9 +24,11 @@ export function prepareBatch(program: Program, plan: BatchPlan): ChunkPlayer | s
   if (plan.seats < from || plan.seats > to) {
     return `${program.rulebook.id} is for ${from} to ${to} players, not ${plan.seats}`;
   }
-  const bot = botNamed(program, plan.bot);
+  const luck = createLuck(program.rulebook.players.to);
+  const bot = botNamed(program, plan.bot, luck);
   if (typeof bot === "string") return bot;
-  return (first, count) => playChunk(program, { ...plan, bot, first, count });
+  const table = seatTable(program, { seats: plan.seats, bot, botName: plan.bot, luck });
+  return (first, count) => playChunk(table, { seed: plan.seed, first, count });
 }
 
 /** Plays one range of games; for many ranges prepare the batch once. */
@@ -57,17 +41,17 @@ export function runChunk(
   return player(first, count);
 }
 
-interface Chunk extends Omit<BatchPlan, "bot"> {
-  readonly bot: Bot;
+interface Chunk {
+  readonly seed: number;
   readonly first: number;
   readonly count: number;
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-function playChunk(program: Program, chunk: Chunk): Tally {
-  const { seats, seed, first, count, bot } = chunk;
-  const counters = createCounters(program);
+function playChunk(table: Table, { seed, first, count }: Chunk): Tally {
+  const { counters, seats, hash } = table;
+  table.clear();
   const spaces = counters.visits.map((visits) => visits.length);
   const tally: Mutable<Tally> = {
     ...emptyTally({ seats, clauses: counters.fired.length, spaces }, first),
@@ -77,12 +61,9 @@ function playChunk(program: Program, chunk: Chunk): Tally {
     hashes: new Uint32Array(2 * count),
   };
   const bounds = new Map<string, number>();
-  const hash = createHash();
   const before = snapshot(counters);
-  const state = newGame(program, { seats, seed });
   for (let index = 0; index < count; index++) {
-    resetHash(hash);
-    const result = playGame(program, state, { seats, seed: gameSeed(seed, first + index), bot, counters, hash });
+    const result = table.play(gameSeed(seed, first + index));
     record(tally, index, result);
     if (result.bound !== undefined) bounds.set(result.bound.code, (bounds.get(result.bound.code) ?? 0) + 1);
     tally.hashes[2 * index] = hash.high;
@@ -96,40 +77,6 @@ function playChunk(program: Program, chunk: Chunk): Tally {
     if (visits !== undefined) landings.set(visits);
   });
   return tally;
-}
-
-interface Game {
-  readonly seats: number;
-  readonly seed: number;
-  readonly bot: Bot;
-  readonly counters: Counters;
-  readonly hash: Hash;
-}
-
-function playGame(program: Program, state: GameState, { seats, seed, bot, counters, hash }: Game): GameResult {
-  resetGame(program, state, { seats, seed });
-  const options = { counters };
-  bot.begin(seed);
-  for (;;) {
-    const stop = advance(program, state, options);
-    if (stop.kind === "end") {
-      feedResult(hash, stop.result);
-      return stop.result;
-    }
-    invariant(stop.kind === "decision", `a game of bots stopped for ${stop.kind}`);
-    const given = bot.answer(state, stop.decision);
-    feed(hash, stop.decision.site);
-    for (const value of given) feed(hash, value);
-    answer(program, state, stop.decision, given, options);
-  }
-}
-
-function feedResult(hash: Hash, { kind, winners, turns, rounds, decisions }: GameResult): void {
-  feed(hash, kind === "won" ? 1 : 0);
-  for (const winner of winners) feed(hash, winner);
-  feed(hash, turns);
-  feed(hash, rounds);
-  feed(hash, decisions);
 }
 
 function record(tally: Mutable<Tally>, index: number, result: GameResult): void {
@@ -156,7 +103,12 @@ function outcome({ kind, winners }: GameResult): number {
 type PerClause = Pick<Counters, "fired" | "moneyOut" | "moneyIn" | "moneyBetween">;
 
 function snapshot({ fired, moneyOut, moneyIn, moneyBetween }: Counters): PerClause {
-  return { fired: fired.slice(), moneyOut: moneyOut.slice(), moneyIn: moneyIn.slice(), moneyBetween: moneyBetween.slice() };
+  return {
+    fired: fired.slice(),
+    moneyOut: moneyOut.slice(),
+    moneyIn: moneyIn.slice(),
+    moneyBetween: moneyBetween.slice(),
+  };
 }
 
 // The counters go on from game to game; what one game added is the difference to the snapshot.

@@ -6,6 +6,9 @@ export interface Luck {
   begin(seed: number): void;
   /** A uniform whole number from 0 to bound − 1 out of the seat's substream; seats count from 0. */
   below(seat: number, bound: number): number;
+  /** Words drawn so far and the keys of the substreams, by seat: whoever draws by them draws what `below` would. */
+  readonly counters: Int32Array;
+  readonly keys: readonly number[];
 }
 
 /** Luck for so many seats. */
@@ -15,6 +18,8 @@ export function createLuck(seats: number): Luck {
   const nobody = { key: streamKey("bot"), at: 0 };
   let gameSeed = 0;
   return {
+    counters,
+    keys: streams.map(({ key }) => key),
     begin: (seed) => {
       gameSeed = seed;
       counters.fill(0);

@@ -1,0 +1,187 @@
+import { assertNever, invariant } from "@rulewright/diagnostics";
+import type { Choice, Expr } from "@rulewright/rulebook";
+import { countAnswers, onlyAnswer } from "../compile/ask-ops";
+import { availability } from "../compile/availability";
+import type { Ask, Core } from "../compile/core";
+import type { Machine } from "../runtime/machine";
+import type { GameState } from "../runtime/state";
+import type { Answer, Decision } from "../runtime/stops";
+import type { Body } from "./block";
+import { closureOf, freshName, int } from "./generator";
+import { habitSource } from "./habits";
+import { walk } from "./lists";
+import { numberOf, testOf } from "./parts";
+import { listAt, nameOf, type Scope } from "./scope";
+import { refillOf, spillOf } from "./spill";
+
+type StepsSource = (body: Body, cores: readonly Core[]) => string;
+
+/** What the generated code knows at a question: its number, who is asked, how many answers there are. */
+export interface Asked {
+  readonly site: number;
+  readonly seat: string;
+  readonly count: string;
+  /** Source of answer number `index`. */
+  readonly answer: (index: string) => string;
+  readonly kind: Decision["kind"];
+  /** The smallest answer and the distance to the next, where answers are numbers in a row. */
+  readonly numbers: { readonly from: string; readonly step: string } | undefined;
+}
+
+/** Asks in place, unless there is nothing to ask: no answer goes to `none`, a single one is taken at once. */
+export function askSource(body: Body, core: Ask, steps: StepsSource): string {
+  const site = body.sites.get(core);
+  invariant(site !== undefined, "a question has no number");
+  if (core.what === "card") return byReference(body, core, site, steps);
+  if (core.what === "choice" && isOfSeveral(core.choice)) return byReference(body, core, site, steps);
+  return single(body, core, site, steps);
+}
+
+function isOfSeveral(choice: Choice): boolean {
+  return choice.kind === "things" || choice.kind === "order" || choice.kind === "division";
+}
+
+type SingleAsk = Exclude<Ask, { readonly what: "card" }>;
+
+function single(body: Body, core: SingleAsk, site: number, steps: StepsSource): string {
+  const { gen, scope } = body;
+  const [seat, count, answer] = ["s", "n", "a"].map((letter) => freshName(gen, letter));
+  invariant(seat !== undefined && count !== undefined && answer !== undefined, "three names");
+  const { fill, asked } = candidates(body, core, { site, seat, count });
+  const none = steps(body, core.none);
+  const store = storeSource(scope, core, answer);
+  const chosen = `${answer}=${habitSource(body, asked) ?? `${asked.answer(`draw(B,${seat},K[${seat}],${count})`)}`};`;
+  const ask = `if(${count}>1){${chosen}${told(body, site, [answer])}}`;
+  return (
+    `{const ${seat}=${numberOf(scope, core.seat)};let ${count}=0;${fill}` +
+    `if(${count}<=0){${none}}else{let ${answer}=${asked.answer("0")};${ask}${store}}}`
+  );
+}
+
+/** Counts the decision and tells it; the last one that a game may have is left to the reference executor. */
+function told({ gen, tail }: Body, site: number, values: readonly string[]): string {
+  const { limits } = gen.context.rulebook;
+  const tells = [int(site), ...values].map((value) => `tell(${value});`).join("");
+  return `${tells}${counted(gen.context.rulebook.limits.decisions, site)}S[10]=${int(limits.steps)}-d*${int(tail)};`;
+}
+
+function counted(limit: number, site: number): string {
+  return `FD[${int(site)}]++;if(++S[9]>=${int(limit)})bail();`;
+}
+
+function storeSource(scope: Scope, core: SingleAsk, answer: string): string {
+  if (core.what === "choice" && core.key !== undefined)
+    return `L[${listAt(scope, core.local)}+${numberOf(scope, core.key)}]=${answer};`;
+  return `${nameOf(scope, core.local)}=${answer};`;
+}
+
+interface Names {
+  readonly site: number;
+  readonly seat: string;
+  readonly count: string;
+}
+
+interface Candidates {
+  /** Source that counts the answers and, if they are no numbers in a row, writes them into `A`. */
+  readonly fill: string;
+  readonly asked: Asked;
+}
+
+function candidates(body: Body, core: SingleAsk, names: Names): Candidates {
+  const { count } = names;
+  const listed = (kind: Decision["kind"], fill: string): Candidates => ({
+    fill,
+    asked: { ...names, kind, answer: (index) => `A[${index}]`, numbers: undefined },
+  });
+  const inRow = (kind: Decision["kind"], size: number): Candidates => ({
+    fill: `${count}=${int(size)};`,
+    asked: { ...names, kind, answer: (index) => index, numbers: { from: "0", step: "1" } },
+  });
+  switch (core.what) {
+    case "ballot":
+      return inRow(core.between === undefined ? "judge" : "vote", (core.between ?? ["no", "yes"]).length);
+    case "action":
+      return listed("action", actions(body, core, names));
+    case "choice": {
+      const { choice } = core;
+      if (choice.kind === "option") {
+        if (choice.options.every(({ when }) => when === undefined)) return inRow("option", choice.options.length);
+        const fill = choice.options.map(({ when }, index) => {
+          const add = `A[${count}++]=${int(index)};`;
+          return when === undefined ? add : `if(${testOf(body.scope, when.root)})${add}`;
+        });
+        return listed("option", fill.join(""));
+      }
+      if (choice.kind === "number") return numberRow(body, choice, names);
+      invariant(choice.kind === "thing", `${choice.kind} is no single answer`);
+      return listed("thing", things(body, choice.among.root, count));
+    }
+    default:
+      return assertNever(core);
+  }
+}
+
+function things({ scope }: Body, among: Expr, count: string): string {
+  const fill = walk(scope, among, (item) => `A[${count}++]=${item};`);
+  return `${fill}${count}=distinct(${count});`;
+}
+
+function numberRow(body: Body, choice: Extract<Choice, { kind: "number" }>, names: Names): Candidates {
+  const { gen, scope } = body;
+  const [from, step] = ["g", "h"].map((letter) => freshName(gen, letter));
+  invariant(from !== undefined && step !== undefined, "two names");
+  const by = choice.step === undefined ? "1" : `Math.max(${numberOf(scope, choice.step.root)},1)`;
+  const to = numberOf(scope, choice.to.root);
+  return {
+    fill: `const ${from}=${numberOf(scope, choice.from.root)},${step}=${by};${names.count}=Math.floor((${to}-${from})/${step})+1;`,
+    asked: {
+      ...names,
+      kind: "number",
+      answer: (index) => (index === "0" ? `ck(${from})` : `ck(${from}+${index}*${step})`),
+      numbers: { from, step },
+    },
+  };
+}
+
+function actions(body: Body, core: Extract<Ask, { readonly what: "action" }>, { seat, count }: Names): string {
+  const { gen } = body;
+  const { context } = gen;
+  const menu = context.rulebook.menus[core.menu];
+  invariant(menu !== undefined, `no menu ${core.menu}`);
+  const tests = menu.actions.map(
+    (clause) => `if(${closureOf(gen, availability(context, clause))}(M,${seat}))A[${count}++]=${int(clause)};`,
+  );
+  // A menu in which one can only pass is not worth asking.
+  const pass = core.must ? "" : `if(${count}>0)A[${count}++]=-1;`;
+  return `drop(3);${tests.join("")}${pass}`;
+}
+
+/** A question with an answer of several values, answered in a frame of the reference executor. */
+function byReference(body: Body, core: Ask, site: number, steps: StepsSource): string {
+  const { gen, scope, plan } = body;
+  const { program } = gen;
+  const found = program.sites[site];
+  invariant(found !== undefined, `no decision ${site}`);
+  const { stack } = gen.context.layout;
+  const all = scope.frame.offsets.map((_, local) => local);
+  const [decision, count, given] = ["k", "n", "g"].map((letter) => freshName(gen, letter));
+  const describe = closureOf(gen, found.describe);
+  const accept = closureOf(gen, (m: Machine, answer: Answer) => found.accept(m, answer));
+  const counting = closureOf(gen, countAnswers);
+  const only = closureOf(gen, onlyAnswer);
+  const asking = closureOf(gen, (bot: Answering, state: GameState, asked: Decision) => bot.answer(state, asked));
+  const tell = `tell(${int(site)});for(const x of ${given})tell(x);`;
+  const { limits } = gen.context.rulebook;
+  return (
+    `{${spillOf(scope, all)}S[${int(stack + 2)}]=${int(plan.index)};S[${int(stack + 1)}]=0;` +
+    `const ${decision}=${describe}(M),${count}=${counting}(${decision});` +
+    `if(${count}===0){${steps(body, core.none)}}else{let ${given};` +
+    `if(${count}===1)${given}=${only}(${decision});else{${given}=${asking}(R.bot,R.state,${decision});${tell}` +
+    `${counted(limits.decisions, site)}S[10]=${int(limits.steps)}-d*${int(body.tail)};}` +
+    `${accept}(M,${given});${refillOf(scope, [core.local])}}}`
+  );
+}
+
+interface Answering {
+  readonly answer: (state: GameState, decision: Decision) => Answer;
+}

@@ -1,0 +1,124 @@
+import { invariant } from "@rulewright/diagnostics";
+import type { Habit } from "@rulewright/rulebook";
+import type { Ask, BlockPlan, Core } from "../compile/core";
+import { frameOfPlan } from "../compile/flattening";
+import type { FrameLayout } from "../runtime/program";
+import type { Generator } from "./generator";
+import { listArea, roomFor, type Scope } from "./scope";
+
+/** A block on its way into a function. */
+export interface Body {
+  readonly gen: Generator;
+  readonly plan: BlockPlan;
+  readonly scope: Scope;
+  /** Labels that `exit` and `leave` break out of. */
+  readonly exits: readonly string[];
+  readonly leaves: readonly string[];
+  /** What is done with a result above 1: a jump or the end of the game on its way outwards. */
+  readonly onward: string;
+  readonly sites: ReadonlyMap<Ask, number>;
+  readonly habit: Habit | undefined;
+  /** Most that the steps of one block after a decision can cost. */
+  readonly tail: number;
+}
+
+/** Results of blocks: not applied, applied, a jump on its way, the game over, back to a group with a `go`. */
+export const JUMPING = 2;
+export const GAME_OVER = 3;
+export const GO_ON = 4;
+
+export function blockScope(gen: Generator, plan: BlockPlan): Scope {
+  const frame = frameOfPlan(plan);
+  const { lists, size } = listArea(frame);
+  return { gen, frame, names: new Map(), sure: new Set(), lists, free: { base: "sp", offset: size } };
+}
+
+/** How many parameters a block has: as many as its callers give at most. */
+export function parameterCount(gen: Generator, plan: BlockPlan): number {
+  return Math.min(gen.parameters.get(plan) ?? 0, frameOfPlan(plan).locals.length);
+}
+
+/** The parameters of a block that are single values, as their names. */
+export function parameterNames(frame: FrameLayout, count: number): string[] {
+  const names: string[] = [];
+  for (let local = 0; local < count; local++) if (roomFor(frame, local) === 0) names.push(`v${local}`);
+  return names;
+}
+
+/** Steps that cores cost at most without those that blocks called by them and further rounds of loops cost. */
+export function costOf(cores: readonly Core[]): number {
+  return cores.reduce((sum, core) => sum + 1 + innerCost(core), 0);
+}
+
+function innerCost(core: Core): number {
+  switch (core.kind) {
+    case "if":
+    case "if_applied":
+    case "if_people":
+      return Math.max(costOf(core.then), costOf(core.else));
+    case "if_positive":
+      return costOf(core.then);
+    case "select":
+      return Math.max(0, ...core.cases.map(({ body }) => costOf(body)));
+    case "loop":
+    case "each":
+    case "body":
+    case "at_once":
+      return costOf(core.body);
+    case "ask":
+      return costOf(core.none);
+    case "phase_leave":
+      return costOf(core.stay);
+    default:
+      return 0;
+  }
+}
+
+/** The cores that stand directly inside one, in the order in which they become code. */
+export function insideOf(core: Core): readonly (readonly Core[])[] {
+  switch (core.kind) {
+    case "if":
+    case "if_applied":
+    case "if_people":
+      return [core.then, core.else];
+    case "if_positive":
+      return [core.then];
+    case "select":
+      return core.cases.map(({ body }) => body);
+    case "loop":
+    case "each":
+    case "body":
+    case "at_once":
+      return [core.body];
+    case "ask":
+      return [core.none];
+    case "phase_leave":
+      return [core.stay];
+    default:
+      return [];
+  }
+}
+
+/** Visits cores and all inside them. */
+export function eachCore(cores: readonly Core[], visit: (core: Core) => void): void {
+  for (const core of cores) {
+    visit(core);
+    for (const inner of insideOf(core)) eachCore(inner, visit);
+  }
+}
+
+/** The numbers of the decisions of each block: they are counted as the reference executor's code counts them. */
+export function numberSites(plans: readonly BlockPlan[]): ReadonlyMap<BlockPlan, ReadonlyMap<Ask, number>> {
+  let next = 0;
+  const all = new Map<BlockPlan, ReadonlyMap<Ask, number>>();
+  for (const plan of plans) {
+    const sites = new Map<Ask, number>();
+    eachCore(plan.body, (core) => {
+      if (core.kind !== "ask") return;
+      invariant(!sites.has(core), `a question stands twice in ${plan.name}`);
+      sites.set(core, next++);
+    });
+    all.set(plan, sites);
+  }
+  return all;
+}

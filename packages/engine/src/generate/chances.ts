@@ -1,0 +1,72 @@
+import { invariant } from "@rulewright/diagnostics";
+import { Assembler } from "../compile/assembler";
+import { deviceOf } from "../compile/chance-ops";
+import type { Chance } from "../compile/core";
+import { appendTo, type Effect } from "../compile/effects";
+import { capacityOf, offsetOf } from "../compile/frames";
+import { streamOf } from "../compile/layout";
+import type { Stream } from "../runtime/chance";
+import type { Body } from "./block";
+import { closureOf, int, tableOf } from "./generator";
+import { numberOf } from "./parts";
+import { listAt, localsOf } from "./scope";
+import { refillOf, spillOf } from "./spill";
+
+/** Most sectors of a weighted spinner that are looked up one by one. */
+const LARGEST_WHEEL = 4096;
+
+/** Source of a roll, spin, draw, pick, vote or judgement: outcomes into a list. */
+export function chanceSource(body: Body, core: Chance): string {
+  const { gen } = body;
+  const { rulebook, layout } = gen.context;
+  switch (core.device) {
+    case "roll": {
+      const dice = rulebook.dice[core.dice];
+      invariant(dice !== undefined, `no dice ${core.dice}`);
+      const stream = streamOf(layout, `dice/${dice.name}`);
+      return outcomes(body, core, `${drawn(stream, dice.sides)}+1`);
+    }
+    case "spin": {
+      const spinner = rulebook.spinners[core.spinner];
+      invariant(spinner !== undefined, `no spinner ${core.spinner}`);
+      const { weights } = spinner;
+      const stream = streamOf(layout, `spinner/${spinner.name}`);
+      if (weights.every((weight) => weight === 1)) return outcomes(body, core, drawn(stream, weights.length));
+      const total = weights.reduce((sum, weight) => sum + weight, 0);
+      if (total > LARGEST_WHEEL || total < 1) return byReference(body, core);
+      const wheel = weights.flatMap((weight, outcome) => Array.from({ length: weight }, () => outcome));
+      return outcomes(body, core, `${tableOf(gen, wheel)}[${drawn(stream, total)}]`);
+    }
+    default:
+      return byReference(body, core);
+  }
+}
+
+function drawn({ at, key }: Stream, bound: number): string {
+  return `draw(S,${int(at)},${int(key | 0)},${int(bound)})`;
+}
+
+function outcomes({ scope }: Body, core: Extract<Chance, { device: "roll" | "spin" }>, one: string): string {
+  const at = listAt(scope, core.into);
+  const capacity = int(capacityOf(scope.frame, core.into));
+  return (
+    `{L[${at}]=0;const k=${numberOf(scope, core.times)};if(k>${capacity})fault();` +
+    `for(let i=1;i<=k;i++){L[${at}+i]=${one};L[${at}]=i;}}`
+  );
+}
+
+/** The reference executor's device, in a frame with the locals it reads. */
+function byReference({ gen, scope, plan }: Body, core: Chance): string {
+  const { frame } = scope;
+  const device = deviceOf(
+    { context: gen.context, plan, frame, assembler: new Assembler(), exits: [], leaves: [], marks: new Map() },
+    core,
+  );
+  const list = offsetOf(frame, core.into);
+  const capacity = capacityOf(frame, core.into);
+  const run: Effect = (m) => {
+    m.cells[m.frame + list] = 0;
+    while (m.local(list) < device.parts(m)) appendTo(m, m.frame + list, capacity, device.take(m, device.sample(m)));
+  };
+  return `${spillOf(scope, localsOf([core]))}${closureOf(gen, run)}(M);${refillOf(scope, [core.into])}`;
+}

@@ -1,0 +1,119 @@
+import { invariant } from "@rulewright/diagnostics";
+import type { Habit } from "@rulewright/rulebook";
+import { contextOf } from "../compile/compile";
+import type { Context } from "../compile/context";
+import type { BlockPlan } from "../compile/core";
+import { frameOfPlan } from "../compile/flattening";
+import { mainBlock } from "../compile/phases";
+import type { Program } from "../runtime/program";
+import { costOf, eachCore, numberSites } from "./block";
+import { blockName, keptSource } from "./calls";
+import { blockFunction, calledBy, noteCalls, type Shared } from "./functions";
+import type { Generator } from "./generator";
+import { numberOf, testOf } from "./numbers";
+import { prelude } from "./prelude";
+import { listArea } from "./scope";
+import { termListCall } from "./terms";
+
+/** A program as source, with what is passed into it. */
+export interface GeneratedSource {
+  readonly source: string;
+  readonly tables: readonly Int32Array[];
+  readonly closures: readonly unknown[];
+  /** Cells of the list area. */
+  readonly room: number;
+}
+
+/** Room for lists under evaluation, beyond the lists of the blocks at work. */
+const SPARE_ROOM = 1 << 16;
+
+/** Generates whole games of a program, answered by a habit (where it has an answer) or at random. */
+export function generateSource(program: Program, habit: Habit | undefined): GeneratedSource {
+  const context = contextOf(program);
+  const main = mainBlock(context);
+  const gen = createGenerator(program, context);
+  const plans = reachable(gen, main);
+  for (const plan of plans) noteCalls(gen, plan);
+  const sites = numberSites(context.plans);
+  checkSites(program, sites);
+  const deepest = deepestOf(context);
+  const tail = 2 + Math.max(...plans.map((plan) => costOf(plan.body)));
+  const shared: Shared = { gen, sites, habit, tail, deepest };
+  const blocks = plans.map((plan) => blockFunction(shared, plan));
+  const kept = gen.keepsEvents ? keptSource(gen, keptPlans(plans)) : "";
+  const source = [
+    '"use strict";',
+    "const {S,L,A,B,K,N,T,E,M,R,RF,BAIL,F,FI,FO,FB,FD,V,tell}=p;",
+    constants("T", gen.tables.length),
+    constants("E", gen.closures.length),
+    constants("V", context.rulebook.domains.length),
+    prelude(context.layout.stack),
+    ...gen.functions,
+    ...blocks,
+    kept,
+    `return function(){return ${blockName(gen, main)}(1,0);};`,
+  ].join("\n");
+  const area = Math.max(...plans.map((plan) => listArea(frameOfPlan(plan)).size));
+  return { source, tables: gen.tables, closures: gen.closures, room: (deepest + 2) * area + SPARE_ROOM };
+}
+
+function createGenerator(program: Program, context: Context): Generator {
+  let keepsEvents = false;
+  for (const plan of context.plans)
+    eachCore(plan.body, (core) => {
+      if (core.kind === "at_once") keepsEvents = true;
+    });
+  return {
+    program,
+    context,
+    parts: { number: numberOf, test: testOf, termList: termListCall },
+    tables: [],
+    closures: [],
+    functions: [],
+    known: new Map(),
+    tableNames: new Map(),
+    terms: new Map(),
+    parameters: new Map(),
+    counted: new Set(),
+    keepsEvents,
+    blocks: new Map(),
+    fresh: 0,
+  };
+}
+
+function reachable(gen: Generator, main: BlockPlan): readonly BlockPlan[] {
+  const found = new Set([main]);
+  for (const plan of found) for (const called of calledBy(gen, plan)) found.add(called);
+  return [...found];
+}
+
+function keptPlans(plans: readonly BlockPlan[]): readonly BlockPlan[] {
+  const found = new Set<BlockPlan>();
+  for (const plan of plans)
+    eachCore(plan.body, (core) => {
+      if (core.kind === "emit" && core.event.block !== undefined) found.add(core.event.block);
+    });
+  return [...found];
+}
+
+/** INVARIANT: both executors number decisions alike. */
+function checkSites(program: Program, sites: ReturnType<typeof numberSites>): void {
+  for (const asks of sites.values()) {
+    for (const [ask, index] of asks) {
+      const site = program.sites[index];
+      invariant(site !== undefined, `no decision ${index}`);
+      if (ask.what === "choice" || ask.what === "ballot") invariant(site.id === ask.id, `${site.id} is not ${ask.id}`);
+    }
+  }
+}
+
+/** The frames of so many blocks are sure to fit into the reference executor's stack, and to be allowed there. */
+function deepestOf({ layout, plans, rulebook }: Context): number {
+  const largest = Math.max(...plans.map((plan) => frameOfPlan(plan).size));
+  const fit = Math.floor((layout.size - layout.stack - 512) / largest) - 2;
+  return Math.max(0, Math.min(fit, rulebook.limits.nested * 4));
+}
+
+function constants(letter: string, count: number): string {
+  return Array.from({ length: count }, (_, index) => `const ${letter}${index}=${letter}[${index}];`).join("");
+}

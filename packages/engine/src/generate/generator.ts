@@ -1,0 +1,68 @@
+import type { Context } from "../compile/context";
+import type { BlockPlan } from "../compile/core";
+import type { Program } from "../runtime/program";
+import type { Parts } from "./parts";
+
+/**
+ * What the parts of the generator share. Everything that reaches the source is an integer or one of the generator's own
+ * names; whatever else the code needs (tables, closures of the reference executor) is passed in by number.
+ */
+export interface Generator {
+  readonly program: Program;
+  readonly context: Context;
+  readonly parts: Parts;
+  readonly tables: Int32Array[];
+  /** Closures of the reference executor, for what is too rare to generate. */
+  readonly closures: unknown[];
+  /** Sources of the functions made so far, and the name of each by its parameters and body. */
+  readonly functions: string[];
+  readonly known: Map<string, string>;
+  readonly tableNames: Map<string, string>;
+  readonly terms: Map<string, string>;
+  /** How often each block is called with at most so many parameters. */
+  readonly parameters: Map<BlockPlan, number>;
+  /** Blocks whose copies on the stack are counted. */
+  readonly counted: Set<BlockPlan>;
+  readonly keepsEvents: boolean;
+  readonly blocks: Map<BlockPlan, string>;
+  fresh: number;
+}
+
+/** A new name: a letter of the fixed table and a number. */
+export function freshName(gen: Generator, letter: string): string {
+  gen.fresh += 1;
+  return `${letter}${gen.fresh}`;
+}
+
+/** The name of a table of integers; equal tables are one. */
+export function tableOf(gen: Generator, values: ArrayLike<number>): string {
+  const key = Array.from(values).join(" ");
+  const known = gen.tableNames.get(key);
+  if (known !== undefined) return known;
+  const name = `T${gen.tables.length}`;
+  gen.tables.push(Int32Array.from(Array.from(values)));
+  gen.tableNames.set(key, name);
+  return name;
+}
+
+/** The name of something passed in as it is. */
+export function closureOf(gen: Generator, closure: unknown): string {
+  gen.closures.push(closure);
+  return `E${gen.closures.length - 1}`;
+}
+
+/** The name of a function with this head and body; equal ones are one. */
+export function functionOf(gen: Generator, letter: string, parameters: readonly string[], body: string): string {
+  const text = `(${parameters.join(",")}){${body}}`;
+  const known = gen.known.get(letter + text);
+  if (known !== undefined) return known;
+  const name = freshName(gen, letter);
+  gen.known.set(letter + text, name);
+  gen.functions.push(`function ${name}${text}`);
+  return name;
+}
+
+/** An integer as source. */
+export function int(value: number): string {
+  return value < 0 ? `(${String(Math.trunc(value))})` : String(Math.trunc(value));
+}

@@ -1,0 +1,227 @@
+import type { DomainIndex, Formula, HabitAnswer } from "@rulewright/rulebook";
+import { nameOf as answerName } from "../runtime/decisions";
+import type { Decision } from "../runtime/stops";
+import { PASS } from "../runtime/stops";
+import type { Asked } from "./asks";
+import type { Body } from "./block";
+import { freshName, functionOf, int, tableOf } from "./generator";
+import { numberOf } from "./parts";
+import { localsOf, nameOf, roomFor, type Scope, spot } from "./scope";
+
+/** What a habit answers at random or in vain. */
+const OPEN = "NaN";
+
+/** Source of a habit's answer to a question with one number as its answer; undefined where the habit leaves it open. */
+export function habitSource(body: Body, asked: Asked): string | undefined {
+  const { habit, gen } = body;
+  const site = gen.program.sites[asked.site];
+  const habitual = habit?.answers.findLast(({ decision }) => decision === site?.id)?.answer;
+  if (habitual === undefined || habitual.kind === "any" || habitual.kind === "take_those") return undefined;
+  const inner: Scope = habitScope(body);
+  const own = inner.frame.locals.map((_, local) => local).filter((local) => local > 1);
+  const used = localsOf(formulasOf(habitual).map(({ root }) => root)).filter((local) => own.includes(local));
+  const single = used.filter((local) => roomFor(inner.frame, local) === 0);
+  const parameters = ["sp", "tp", "v0", "count", "first", "step", ...single.map((local) => `v${local}`)];
+  const source = answering({ body, asked, scope: inner }, habitual);
+  if (source === undefined) return undefined;
+  const random = asked.numbers === undefined ? "A[draw(B,v0,K[v0],count)]" : "ck(first+draw(B,v0,K[v0],count)*step)";
+  const name = functionOf(gen, "j", parameters, `const y=${source};return y===y?y:${random};`);
+  const outer = single.map((local) => nameOf(body.scope, local - 2));
+  const { from, step } = asked.numbers ?? { from: "0", step: "1" };
+  return `${name}(${["sp", spot(body.scope.free), asked.seat, asked.count, from, step, ...outer].join(",")})`;
+}
+
+/** Local 0 is who is asked, 1 is `each`, and then follow the locals of the clause that asks. */
+function habitScope({ gen, plan, scope }: Body): Scope {
+  const asking = plan.clause === -1 ? undefined : scope.frame;
+  const frame = gen.program.habitFrame(asking);
+  const lists = frame.locals.map((_, local) => (asking === undefined ? -1 : (scope.lists[local - 2] ?? -1)));
+  return { gen, frame, names: new Map(), sure: new Set(), lists, free: { base: "tp", offset: 0 } };
+}
+
+function formulasOf(habitual: HabitAnswer): readonly Formula[] {
+  switch (habitual.kind) {
+    case "prefer":
+      return [habitual.by];
+    case "number":
+      return typeof habitual.number === "string" ? [] : [habitual.number];
+    case "do_first":
+      return habitual.actions.map(({ when }) => when);
+    default:
+      return [];
+  }
+}
+
+interface Answering {
+  readonly body: Body;
+  readonly asked: Asked;
+  readonly scope: Scope;
+}
+
+function answering(of: Answering, habitual: HabitAnswer): string | undefined {
+  switch (habitual.kind) {
+    case "take":
+      return taking(of, habitual.option, passing(of));
+    case "prefer":
+      return preferring(of, habitual.by);
+    case "number":
+      return numbering(of, habitual.number);
+    case "chances":
+      return of.asked.kind === "action" ? actionByChance(of, habitual.chances) : optionByChance(of, habitual.chances);
+    case "do_first":
+      return firstAction(of, habitual.actions);
+    default:
+      return undefined;
+  }
+}
+
+/** The function `g(i)` of a question's answers, written out. */
+function answerAt({ asked }: Answering, index: string): string {
+  return asked.numbers === undefined ? `A[${index}]` : `(first+${index}*step)`;
+}
+
+/** A call of a function with the habit's locals; `extra` come first. */
+function helper(of: Answering, extra: readonly string[], args: readonly string[], body: string): string {
+  const locals = of.scope.frame.locals
+    .map((_, local) => local)
+    .filter((local) => local > 1 && roomFor(of.scope.frame, local) === 0 && new RegExp(`\\bv${local}\\b`).test(body))
+    .map((local) => `v${local}`);
+  const own = ["sp", "tp", "v0", "count", "first", "step", ...locals];
+  const name = functionOf(of.body.gen, "o", [...extra, ...own], body);
+  return `${name}(${[...args, ...own].join(",")})`;
+}
+
+/** The value of a formula; what cannot be worked out is liked least. */
+function worth(of: Answering, formula: Formula, each: string): string {
+  const value = numberOf(of.scope, formula.root);
+  if (/^[^(]*$/.test(value) && !/\bv1\b/.test(value)) return value;
+  return helper(of, ["v1"], [each], `try{return ${value};}catch(e){if(e instanceof RF)return -Infinity;throw e;}`);
+}
+
+function taking(of: Answering, option: string, otherwise: string): string {
+  const names = namesOf(of);
+  const wanted = [...names].filter(([, name]) => name === option).map(([value]) => value);
+  if (of.asked.kind === "number") {
+    const value = Number(option);
+    if (!Number.isInteger(value) || String(value) !== option) return otherwise;
+    wanted.push(value);
+  }
+  if (wanted.length === 0) return otherwise;
+  const test = wanted.map((value) => `x===${int(value)}`).join("||");
+  const loop = `for(let i=0;i<count;i++){const x=${answerAt(of, "i")};if(${test})return x;}return ${otherwise};`;
+  return helper(of, [], [], loop);
+}
+
+const NOWHERE: Decision["place"] = {
+  file: "",
+  path: [],
+  range: { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 1, offset: 0 } },
+};
+
+/** Names of all answers that the question can have, numbers excepted. */
+function namesOf({ body, asked }: Answering): ReadonlyMap<number, string> {
+  const { program } = body.gen;
+  const site = program.sites[asked.site];
+  const { rulebook } = program;
+  const domain = domainAsked(body, asked.site);
+  const decision: Decision = {
+    id: site?.id ?? "",
+    site: asked.site,
+    clause: -1,
+    place: NOWHERE,
+    kind: asked.kind,
+    seats: [0],
+    secret: false,
+    domain,
+    legal: [],
+    among: [],
+    atLeast: 0,
+    atMost: 0,
+    total: 0,
+    caps: [],
+  };
+  const values: number[] = [];
+  if (asked.kind === "action") values.push(PASS, ...rulebook.clauses.keys());
+  else if (asked.kind === "thing") values.push(...Array.from({ length: sizeOf(body, domain) }, (_, thing) => thing));
+  else if (asked.kind !== "number") values.push(...(site?.options ?? []).keys(), 0, 1);
+  return new Map(
+    values
+      .filter((value) => asked.kind !== "action" || value === PASS || rulebook.clauses[value]?.form.kind === "action")
+      .map((value) => [value, answerName(program, decision, value)]),
+  );
+}
+
+function domainAsked({ sites }: Body, site: number): DomainIndex | -1 {
+  for (const [ask, index] of sites) {
+    if (index !== site || ask.what !== "choice" || ask.choice.kind !== "thing") continue;
+    const { type } = ask.choice.among.root;
+    const one = type.kind === "list" ? type.of : type;
+    return one.kind === "thing" ? one.domain : -1;
+  }
+  return -1;
+}
+
+function sizeOf({ gen }: Body, domain: DomainIndex | -1): number {
+  const found = domain === -1 ? undefined : gen.context.rulebook.domains[domain];
+  if (found === undefined) return 0;
+  if (found.kind === "piece") return gen.context.rulebook.players.to * (found.pieces?.perPlayer ?? 1);
+  return found.copies?.length ?? found.members.length;
+}
+
+function passing(of: Answering): string {
+  if (of.asked.kind !== "action") return OPEN;
+  return helper(of, [], [], `return count>0&&A[count-1]===-1?-1:${OPEN};`);
+}
+
+function preferring(of: Answering, by: Formula): string {
+  const value = worth(of, by, "x");
+  const loop =
+    `let best=0,high=-Infinity,some=false;for(let i=0;i<count;i++){const x=${answerAt(of, "i")},w=${value};` +
+    `if(some&&w<=high)continue;high=w;best=x;some=true;}return best;`;
+  return helper(of, [], [], loop);
+}
+
+function numbering(of: Answering, number: "high" | "low" | Formula): string {
+  if (number === "low") return answerAt(of, "0");
+  if (number === "high") return answerAt(of, "(count-1)");
+  const value = worth(of, number, "-1");
+  const loop = `const w=${value};for(let i=count-1;i>=0;i--){const x=${answerAt(of, "i")};if(x<=w)return x;}return ${answerAt(of, "0")};`;
+  return helper(of, [], [], loop);
+}
+
+type Chances = readonly { readonly option: string; readonly percent: number }[];
+
+function actionByChance(of: Answering, chances: Chances): string {
+  const otherwise = passing(of);
+  const tries = chances.map(
+    ({ option, percent }) => `k-=${int(percent)};if(k<0)return ${taking(of, option, otherwise)};`,
+  );
+  return helper(of, [], [], `let k=draw(B,v0,K[v0],100);${tries.join("")}return ${otherwise};`);
+}
+
+function optionByChance(of: Answering, chances: Chances): string {
+  const names = namesOf(of);
+  const weights = new Map(
+    [...names].map(([value, name]) => [value, chances.find(({ option }) => option === name)?.percent ?? 0]),
+  );
+  if (of.asked.kind === "number") for (const { option, percent } of chances) weights.set(Number(option), percent);
+  const size = Math.max(-1, ...weights.keys()) + 1;
+  const table = tableOf(
+    of.body.gen,
+    Array.from({ length: size }, (_, value) => weights.get(value) ?? 0),
+  );
+  const weight = `(${table}[${answerAt(of, "i")}]|0)`;
+  const loop =
+    `let k=0;for(let i=0;i<count;i++)k+=${weight};if(k===0)return ${OPEN};k=draw(B,v0,K[v0],k);` +
+    `for(let i=0;i<count;i++){k-=${weight};if(k<0)return ${answerAt(of, "i")};}return ${OPEN};`;
+  return helper(of, [], [], loop);
+}
+
+function firstAction(of: Answering, actions: readonly { readonly action: string; readonly when: Formula }[]): string {
+  const tries = actions.map(({ action, when }) => {
+    const value = freshName(of.body.gen, "y");
+    const test = worth(of, when, "-1");
+    return `const ${value}=${taking(of, action, OPEN)};if(${value}===${value}){const w=${test};if(w!==0&&w!==-Infinity)return ${value};}`;
+  });
+  return helper(of, [], [], `${tries.join("")}return ${passing(of)};`);
+}

@@ -1,0 +1,120 @@
+import type { Habit } from "@rulewright/rulebook";
+import type { Counters } from "../runtime/counters";
+import { RulebookFault } from "../runtime/fault";
+import { newGame, resetGame } from "../runtime/game";
+import { Machine } from "../runtime/machine";
+import type { Program } from "../runtime/program";
+import type { GameState } from "../runtime/state";
+import type { Answer, Decision } from "../runtime/stops";
+import { type GeneratedSource, generateSource } from "./generate";
+
+/** What plays games to their end. One game at a time; the arrays of `setting` are its own while it plays. */
+export interface PlayOuts {
+  /** The game that was played last; after a refusal it has to be reset. */
+  readonly state: GameState;
+  /**
+   * Plays a game as the reference executor would with the same bot. False when the reference executor has to play it,
+   * because a bound may have been reached: then state, counters and what was told mean nothing.
+   */
+  play(game: { readonly seats: number; readonly seed: number }): boolean;
+}
+
+/** Who plays and where it is counted. */
+export interface Setting {
+  /** The habit that the bot follows; undefined for answers at random. */
+  readonly habit: Habit | undefined;
+  /** Answers the questions whose answers are several values; it shares the chance below. */
+  readonly bot: { readonly answer: (state: GameState, decision: Decision) => Answer };
+  /** Words drawn by each seat, from 0 at the start of a game, and the keys of their streams. */
+  readonly chance: { readonly counters: Int32Array; readonly keys: readonly number[] };
+  readonly counters: Counters;
+  /** Gets the number of every decision asked, and then the values of its answer. */
+  readonly tell: (value: number) => void;
+}
+
+const sources = new WeakMap<Program, Map<Habit | undefined, GeneratedSource>>();
+const CANDIDATES = 1 << 16;
+const BAIL = new Error("played by the reference executor");
+
+let allowed: boolean | undefined;
+
+/** Whether source may be compiled here; a content security policy can forbid it. */
+function mayCompile(): boolean {
+  if (allowed === undefined) {
+    try {
+      new Function("return 1;");
+      allowed = true;
+    } catch {
+      allowed = false;
+    }
+  }
+  return allowed;
+}
+
+/** Fast play-outs of a program; undefined where code may not be generated. */
+export function createPlayOuts(program: Program, seats: number, setting: Setting): PlayOuts | undefined {
+  if (!mayCompile()) return undefined;
+  const generated = sourceFor(program, setting.habit);
+  const state = newGame(program, { seats, seed: 0 });
+  const record = { fresh: program.fresh(seats), bot: setting.bot, state };
+  const { counters } = setting;
+  const nested = new Int32Array(program.blocks.length);
+  const make: unknown = new Function("p", generated.source);
+  const run = runnable(make, {
+    S: state.cells,
+    L: new Int32Array(generated.room),
+    A: new Int32Array(CANDIDATES),
+    B: setting.chance.counters,
+    K: Int32Array.from(setting.chance.keys),
+    N: nested,
+    T: generated.tables,
+    E: generated.closures,
+    M: new Machine(program, state, {}),
+    R: record,
+    RF: RulebookFault,
+    BAIL,
+    F: counters.fired,
+    FI: counters.moneyIn,
+    FO: counters.moneyOut,
+    FB: counters.moneyBetween,
+    FD: counters.decisionCounts,
+    V: counters.visits,
+    tell: setting.tell,
+  });
+  return {
+    state,
+    play: (game) => {
+      resetGame(program, state, game);
+      record.fresh = program.fresh(game.seats);
+      setting.chance.counters.fill(0);
+      nested.fill(0);
+      return finished(run);
+    },
+  };
+}
+
+/** The result of a game that ran to its end. */
+const GAME_OVER = 3;
+
+function finished(run: () => number): boolean {
+  try {
+    return run() === GAME_OVER;
+  } catch (thrown) {
+    if (thrown === BAIL || thrown instanceof RulebookFault || thrown instanceof RangeError) return false;
+    throw thrown;
+  }
+}
+
+function sourceFor(program: Program, habit: Habit | undefined): GeneratedSource {
+  const known = sources.get(program) ?? new Map<Habit | undefined, GeneratedSource>();
+  sources.set(program, known);
+  const found = known.get(habit) ?? generateSource(program, habit);
+  known.set(habit, found);
+  return found;
+}
+
+/** Parses what a factory made by the generator returns. */
+function runnable(make: unknown, parts: Readonly<Record<string, unknown>>): () => number {
+  const factory = make as (parts: Readonly<Record<string, unknown>>) => () => number;
+  return factory(parts);
+}

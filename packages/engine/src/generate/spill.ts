@@ -1,0 +1,78 @@
+import type { Expr } from "@rulewright/rulebook";
+import type { Value } from "../compile/core";
+import { offsetOf } from "../compile/frames";
+import type { FrameLayout, ListValue, NumberValue } from "../runtime/program";
+import { closureOf, functionOf, int } from "./generator";
+import { localsOf, nameOf, roomFor, type Scope, spot } from "./scope";
+
+/**
+ * What is too rare to generate is left to the reference executor's closures: the locals they read are written into a
+ * frame at the bottom of the state's stack, which the generated code does not use otherwise.
+ */
+export function spillOf(scope: Scope, locals: readonly number[]): string {
+  const { frame } = scope;
+  const stack = scope.gen.context.layout.stack;
+  const writes = locals.flatMap((local) => {
+    if (local >= frame.offsets.length) return [];
+    const cell = stack + offsetOf(frame, local);
+    const room = roomFor(frame, local);
+    if (room === 0) return [`S[${int(cell)}]=${nameOf(scope, local)};`];
+    const from = `sp+${int(scope.lists[local] ?? 0)}`;
+    const count = (frame.keys[local] ?? 0) > 0 ? int(room) : `L[${from}]+1`;
+    return [`for(let i=0,n=${count};i<n;i++)S[${int(cell)}+i]=L[${from}+i];`];
+  });
+  return `${writes.join("")}drop(${int(frame.size)});`;
+}
+
+/** Takes locals back from the frame. */
+export function refillOf(scope: Scope, locals: readonly number[]): string {
+  const { frame } = scope;
+  const stack = scope.gen.context.layout.stack;
+  return locals
+    .map((local) => {
+      const cell = stack + offsetOf(frame, local);
+      const room = roomFor(frame, local);
+      if (room === 0) return `${nameOf(scope, local)}=S[${int(cell)}];`;
+      const to = `sp+${int(scope.lists[local] ?? 0)}`;
+      const count = (frame.keys[local] ?? 0) > 0 ? int(room) : `S[${int(cell)}]+1`;
+      return `for(let i=0,n=${count};i<n;i++)L[${to}+i]=S[${int(cell)}+i];`;
+    })
+    .join("");
+}
+
+/** How a function with the free locals of some expressions is called and what it calls them. */
+export function passing(
+  scope: Scope,
+  values: readonly (Expr | Value | undefined)[],
+): { readonly parameters: readonly string[]; readonly args: string; readonly inner: Scope } {
+  const locals = localsOf(values).filter((local) => local < scope.frame.offsets.length);
+  const single = locals.filter((local) => roomFor(scope.frame, local) === 0);
+  const names = new Map(single.map((local) => [local, `v${local}`]));
+  return {
+    parameters: ["sp", "tp", ...single.map((local) => `v${local}`)],
+    args: ["sp", spot(scope.free), ...single.map((local) => nameOf(scope, local))].join(","),
+    inner: { ...scope, names, free: { base: "tp", offset: 0 }, early: false },
+  };
+}
+
+/** A number worked out by the reference executor. */
+export function evaluated(
+  scope: Scope,
+  values: readonly (Expr | Value)[],
+  make: (frame: FrameLayout) => NumberValue,
+): string {
+  const { gen, frame } = scope;
+  const { parameters, args, inner } = passing(scope, values);
+  const closure = closureOf(gen, make(frame));
+  const name = functionOf(gen, "x", parameters, `${spillOf(inner, localsOf(values))}return ${closure}(M);`);
+  return `${name}(${args})`;
+}
+
+/** A list worked out by the reference executor, written to the free room; the value is its end. */
+export function evaluatedList(scope: Scope, expr: Expr, make: (frame: FrameLayout) => ListValue): string {
+  const { gen, frame } = scope;
+  const { parameters, args, inner } = passing(scope, [expr]);
+  const closure = closureOf(gen, make(frame));
+  const body = `${spillOf(inner, localsOf([expr]))}${closure}(M);const n=M.sp;for(let i=0;i<n;i++)L[tp+i]=ck(M.pool[i]);return tp+n;`;
+  return `${functionOf(gen, "y", parameters, body)}(${args})`;
+}

@@ -1,0 +1,139 @@
+import { invariant } from "@rulewright/diagnostics";
+import { createPlayOuts, type PlayOuts } from "@rulewright/engine/generate";
+import {
+  advance,
+  answer,
+  type Counters,
+  createCounters,
+  type GameResult,
+  type GameState,
+  newGame,
+  type Program,
+  resetGame,
+  resultOf,
+} from "@rulewright/engine/runtime";
+import type { Bot } from "../players/bot";
+import type { Luck } from "../players/luck";
+import { createHash, feed, type Hash, resetHash } from "./hash";
+
+/** Who sits at a table. */
+export interface Seating {
+  readonly seats: number;
+  readonly bot: Bot;
+  /** `random`, or the name of the habit that the bot follows. */
+  readonly botName: string;
+  /** The luck of that bot. */
+  readonly luck: Luck;
+}
+
+/** Plays one game after another: at the speed of generated code, or as the reference executor where that does not do. */
+export interface Table {
+  readonly seats: number;
+  /** Over all games since the table was cleared. */
+  readonly counters: Counters;
+  /** Of the game that was played last: its answers and its result. */
+  readonly hash: Hash;
+  /** Games that the fast executor left to the reference executor. */
+  readonly refused: number;
+  clear(): void;
+  play(seed: number): GameResult;
+}
+
+/** Which executor plays; both play the same games. */
+export type Executor = "fast" | "reference";
+
+/** A table for games of this program. */
+export function seatTable(program: Program, seating: Seating, executor: Executor = "fast"): Table {
+  const counters = createCounters(program);
+  const hash = createHash();
+  const table: Playing = {
+    program,
+    seating,
+    counters,
+    hash,
+    state: newGame(program, { seats: seating.seats, seed: 0 }),
+  };
+  const fast = executor === "fast" ? playOuts(table) : undefined;
+  const before = createCounters(program);
+  let refused = 0;
+  return {
+    get refused() {
+      return refused;
+    },
+    seats: seating.seats,
+    counters,
+    hash,
+    clear: () => {
+      for (const sums of allOf(counters)) sums.fill(0);
+    },
+    play: (seed) => {
+      seating.bot.begin(seed);
+      resetHash(hash);
+      if (fast === undefined) return playByReference(table, seed);
+      copyCounters(counters, before);
+      if (fast.play({ seats: seating.seats, seed })) return feedResult(hash, resultOf(program, fast.state));
+      refused++;
+      copyCounters(before, counters);
+      resetHash(hash);
+      seating.bot.begin(seed);
+      return playByReference(table, seed);
+    },
+  };
+}
+
+interface Playing {
+  readonly program: Program;
+  readonly seating: Seating;
+  readonly counters: Counters;
+  readonly hash: Hash;
+  readonly state: GameState;
+}
+
+function playOuts({ program, seating, counters, hash }: Playing): PlayOuts | undefined {
+  return createPlayOuts(program, seating.seats, {
+    habit: program.rulebook.habits.find(({ name }) => name === seating.botName),
+    bot: seating.bot,
+    chance: seating.luck,
+    counters,
+    tell: (value) => feed(hash, value),
+  });
+}
+
+function playByReference({ program, seating, counters, hash, state }: Playing, seed: number): GameResult {
+  resetGame(program, state, { seats: seating.seats, seed });
+  const options = { counters };
+  for (;;) {
+    const stop = advance(program, state, options);
+    if (stop.kind === "end") return feedResult(hash, stop.result);
+    invariant(stop.kind === "decision", `a game of bots stopped for ${stop.kind}`);
+    const given = seating.bot.answer(state, stop.decision);
+    feed(hash, stop.decision.site);
+    for (const value of given) feed(hash, value);
+    answer(program, state, stop.decision, given, options);
+  }
+}
+
+function feedResult(hash: Hash, result: GameResult): GameResult {
+  const { kind, winners, turns, rounds, decisions } = result;
+  feed(hash, kind === "won" ? 1 : 0);
+  for (const winner of winners) feed(hash, winner);
+  feed(hash, turns);
+  feed(hash, rounds);
+  feed(hash, decisions);
+  return result;
+}
+
+function allOf({ fired, moneyOut, moneyIn, moneyBetween, visits, decisionCounts }: Counters): readonly Float64Array[] {
+  return [fired, moneyOut, moneyIn, moneyBetween, decisionCounts, ...visits];
+}
+
+function copyCounters(from: Counters, to: Counters): void {
+  to.fired.set(from.fired);
+  to.moneyOut.set(from.moneyOut);
+  to.moneyIn.set(from.moneyIn);
+  to.moneyBetween.set(from.moneyBetween);
+  to.decisionCounts.set(from.decisionCounts);
+  from.visits.forEach((visits, domain) => {
+    if (visits.length > 0) to.visits[domain]?.set(visits);
+  });
+}
