@@ -32,6 +32,8 @@ export { clauseSentence } from "./record/clause-sentence";
 export type { Narrator, RecordLine } from "./record/narrator";
 export { createNarrator } from "./record/narrator";
 export { plainEntry } from "./record/plain-entry";
+export type { PlaythroughHeader } from "./record/playthrough-text";
+export { playthroughText, readPlaythroughHeader } from "./record/playthrough-text";
 export { tableLines } from "./record/table-words";
 export { listWords, pileName, plainName, seatName, titleOf, valueWords } from "./record/titles";
 export type { Distribution, Histogram } from "./statistics/histogram";
