@@ -1,6 +1,6 @@
-import { createPool, type Pool, type WorkerPort } from "@rulewright/simulate";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import { createPool, type Pool, type WorkerPort } from "@rulewright/simulate";
 
 /** More threads than this would only wait for each other's memory. */
 const MAX_WORKERS = 16;

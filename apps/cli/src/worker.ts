@@ -1,6 +1,6 @@
+import { parentPort } from "node:worker_threads";
 import { load } from "@rulewright/rulebook";
 import { serveWorker } from "@rulewright/simulate";
-import { parentPort } from "node:worker_threads";
 
 const port = parentPort;
 if (port === null) throw new Error("broken invariant: the simulation worker was started as a program");

@@ -8,7 +8,12 @@ const LAUGHS = ["parameters:", "  a: &a [x, x, x, x, x, x, x, x, x]"]
   .join("\n");
 
 it.each([
-  ["a file of ten megabytes", "parameters.yaml", () => `# ${"x".repeat(10_000_000)}\nparameters: {}\n`, "file/too-large"],
+  [
+    "a file of ten megabytes",
+    "parameters.yaml",
+    () => `# ${"x".repeat(10_000_000)}\nparameters: {}\n`,
+    "file/too-large",
+  ],
   ["aliases that multiply", "parameters.yaml", () => LAUGHS, "file/too-many-aliases"],
   ["deep nesting", "parameters.yaml", () => `parameters: ${"[".repeat(500)}${"]".repeat(500)}`, undefined],
   ["an empty file", "parameters.yaml", () => "", "file/empty"],
@@ -20,15 +25,24 @@ it.each([
     (text: string) => text.replace("  goal:", '  __proto__: { value: 1, unit: number, label: "x" }\n  goal:'),
     undefined,
   ],
-  ["a misspelt key", "rules/1-race.yaml", (text: string) => text.replace("when: begin throwing", "whn: begin throwing"), undefined],
+  [
+    "a misspelt key",
+    "rules/1-race.yaml",
+    (text: string) => text.replace("when: begin throwing", "whn: begin throwing"),
+    undefined,
+  ],
   ["a misspelt name", "rules/1-race.yaml", (text: string) => text.replace("cost: stake", "cost: steak"), undefined],
   ["a duplicate clause", "rules/1-race.yaml", (text: string) => text.replace("DR-4b:", "DR-4a:"), undefined],
-] as const)("answers %s with a located finding", async (_what, file, change, expected) => {
-  const { code, out } = await rulewright(["check", changedRace(file, change), "--json"]);
-  const { diagnostics } = JSON.parse(out);
-  const [first] = diagnostics.filter((found: { severity: string }) => found.severity === "error");
-  expect(first).toMatchObject({ file, message: expect.any(String), hint: expect.any(String) });
-  expect(first.range.start.line).toBeGreaterThan(0);
-  if (expected !== undefined) expect(first.code).toBe(expected);
-  expect(code).toBe(1);
-}, 30_000);
+] as const)(
+  "answers %s with a located finding",
+  async (_what, file, change, expected) => {
+    const { code, out } = await rulewright(["check", changedRace(file, change), "--json"]);
+    const { diagnostics } = JSON.parse(out);
+    const [first] = diagnostics.filter((found: { severity: string }) => found.severity === "error");
+    expect(first).toMatchObject({ file, message: expect.any(String), hint: expect.any(String) });
+    expect(first.range.start.line).toBeGreaterThan(0);
+    if (expected !== undefined) expect(first.code).toBe(expected);
+    expect(code).toBe(1);
+  },
+  30_000,
+);

@@ -83,7 +83,9 @@ it("compares clauses, effects, examples and rulings", async () => {
 
 it("gives the same figures whatever the number of workers", async () => {
   const args = ["simulate", RACE, "--seats", "3", "--games", "900", "--seed", "5", "--json"];
-  const runs = await Promise.all([["1"], ["2"], ["3"]].map(([workers]) => rulewright([...args, "--workers", workers ?? "1"])));
+  const runs = await Promise.all(
+    [["1"], ["2"], ["3"]].map(([workers]) => rulewright([...args, "--workers", workers ?? "1"])),
+  );
   const [first, ...others] = runs.map(({ out }) => JSON.parse(out));
   expect(first).toMatchObject({ games: 900, seats: 3, unfinished: 0, length: { unit: "turns", n: 900 } });
   for (const other of others) expect(other).toEqual(first);

@@ -37,18 +37,13 @@ export const CATALOGUE = {
 /** A code of the catalogue, `area/kebab-name`. */
 export type DiagnosticCode = keyof typeof CATALOGUE;
 
-type NamesIn<Template> = Template extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never;
+type NamesIn<Template> = Template extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
 type HintOf<Entry> = Entry extends { readonly hint: infer Hint } ? Hint : "";
 
 /** The parameters that the templates of `Code` name; a missing or unknown one does not compile. */
 export type DiagnosticParams<Code extends DiagnosticCode> = Readonly<
-  Record<
-    NamesIn<(typeof CATALOGUE)[Code]["message"]> | NamesIn<HintOf<(typeof CATALOGUE)[Code]>>,
-    string | number
-  >
+  Record<NamesIn<(typeof CATALOGUE)[Code]["message"]> | NamesIn<HintOf<(typeof CATALOGUE)[Code]>>, string | number>
 >;
 
 /** The entry of a code, with its types widened for reading. */

@@ -31,8 +31,7 @@ export function diagnostic<Code extends DiagnosticCode>(
   const entry = catalogueEntry(code);
   const values = new Map<string, string | number>(Object.entries(params));
   const target = extra.target ?? "value";
-  const hint =
-    extra.hint ?? (entry.hint === undefined ? undefined : fill(code, entry.hint, values));
+  const hint = extra.hint ?? (entry.hint === undefined ? undefined : fill(code, entry.hint, values));
   return {
     code,
     severity: entry.severity,
@@ -48,11 +47,7 @@ export function diagnostic<Code extends DiagnosticCode>(
   };
 }
 
-function fill(
-  code: string,
-  template: string,
-  values: ReadonlyMap<string, string | number>,
-): string {
+function fill(code: string, template: string, values: ReadonlyMap<string, string | number>): string {
   return template.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = values.get(name);
     invariant(value !== undefined, `${code} was made without its parameter ${name}`);

@@ -24,10 +24,7 @@ interface Frame {
 }
 
 /** Findings as code frames, one after the other, separated by empty lines. */
-export function renderText(
-  diagnostics: readonly Diagnostic[],
-  options: RenderTextOptions = {},
-): string {
+export function renderText(diagnostics: readonly Diagnostic[], options: RenderTextOptions = {}): string {
   const maps = new Map<string, LineMap | undefined>();
   const lines = (file: string): LineMap | undefined => {
     if (!maps.has(file)) {
@@ -52,9 +49,7 @@ function renderOne(found: Diagnostic, lines: Lines, colour: Colour): string {
   if (found.hint !== undefined) out.push(`  ${colour("hint", "hint:")} ${found.hint}`);
   for (const other of found.related ?? []) {
     out.push(`  ${colour("place", where(other.place))} ${other.message}`);
-    out.push(
-      ...frame({ file: other.place.file, range: other.place.range, part: "info" }, lines, colour),
-    );
+    out.push(...frame({ file: other.place.file, range: other.place.range, part: "info" }, lines, colour));
   }
   if (found.cite !== undefined) out.push(`  ${colour("hint", "printed rules:")} ${found.cite}`);
   return out.join("\n");

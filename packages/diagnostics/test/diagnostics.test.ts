@@ -1,13 +1,6 @@
 import { expect, it } from "vitest";
 import type { Place } from "../src/index";
-import {
-  diagnostic,
-  limitDiagnostics,
-  lineMap,
-  renderJson,
-  renderText,
-  suggest,
-} from "../src/index";
+import { diagnostic, limitDiagnostics, lineMap, renderJson, renderText, suggest } from "../src/index";
 
 const TEXT = "pay: fee\r\ntoo: tray\n\tx: 1";
 
@@ -16,11 +9,7 @@ function place(start: number, end: number): Place {
 }
 
 it("fills message and hint from named parameters", () => {
-  const found = diagnostic(
-    "name/misspelt",
-    { expected: "parameter", name: "fee", suggestion: "fees" },
-    place(5, 8),
-  );
+  const found = diagnostic("name/misspelt", { expected: "parameter", name: "fee", suggestion: "fees" }, place(5, 8));
   expect(found.message).toBe("there is no parameter `fee`");
   expect(found.hint).toBe("did you mean `fees`?");
   expect(found.range.start).toEqual({ line: 1, column: 6, offset: 5 });
@@ -30,9 +19,7 @@ it("refuses wrong codes and missing parameters when compiled", () => {
   // @ts-expect-error: no such code
   expect(() => diagnostic("name/none-such", {}, place(0, 1))).toThrow();
   // @ts-expect-error: the parameter `suggestion` is missing
-  expect(() => diagnostic("name/misspelt", { expected: "a", name: "b" }, place(0, 1))).toThrow(
-    "suggestion",
-  );
+  expect(() => diagnostic("name/misspelt", { expected: "a", name: "b" }, place(0, 1))).toThrow("suggestion");
 });
 
 it("counts lines over LF, CRLF and the end of the text", () => {
@@ -73,10 +60,7 @@ it("prints a code frame with carets under the place", () => {
 it("sorts by position and keeps errors before warnings within the limit", () => {
   const late = diagnostic("yaml/tab", {}, place(19, 20));
   const early = diagnostic("rule/never-ends", {}, place(0, 3));
-  expect(limitDiagnostics([late, early]).map((found) => found.code)).toEqual([
-    "rule/never-ends",
-    "yaml/tab",
-  ]);
+  expect(limitDiagnostics([late, early]).map((found) => found.code)).toEqual(["rule/never-ends", "yaml/tab"]);
   expect(limitDiagnostics([early, late], 1).map((found) => found.code)).toEqual(["yaml/tab"]);
   expect(JSON.parse(renderJson([early]))[0].code).toBe("rule/never-ends");
 });

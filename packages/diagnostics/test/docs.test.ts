@@ -22,12 +22,9 @@ it("docs/diagnostics.md has a paragraph for every code, and no other", () => {
   for (const [code, paragraph] of sections) expect(paragraph.length, code).toBeGreaterThan(40);
 });
 
-it.each(Object.entries(CATALOGUE))(
-  "%s is named and worded by the rules of the catalogue",
-  (code, entry) => {
-    expect(code).toMatch(/^[a-z]+\/[a-z]+(-[a-z]+)*$/);
-    expect(entry.message).toMatch(/^[^A-Z]/);
-    expect(entry.message).not.toMatch(/[.!]$|\n/);
-    expect(entry.hint).not.toMatch(/[.!]$|\n/);
-  },
-);
+it.each(Object.entries(CATALOGUE))("%s is named and worded by the rules of the catalogue", (code, entry) => {
+  expect(code).toMatch(/^[a-z]+\/[a-z]+(-[a-z]+)*$/);
+  expect(entry.message).toMatch(/^[^A-Z]/);
+  expect(entry.message).not.toMatch(/[.!]$|\n/);
+  expect(entry.hint).not.toMatch(/[.!]$|\n/);
+});

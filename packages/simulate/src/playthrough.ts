@@ -1,8 +1,8 @@
 import { invariant } from "@rulewright/diagnostics";
 import {
+  type Answer,
   advance,
   answer,
-  type Answer,
   answerIds,
   type Decision,
   type GameResult,

@@ -1,6 +1,6 @@
+import { join } from "node:path";
 import { load } from "@rulewright/rulebook";
 import { edited, readSources, resolved, TEST_RULEBOOKS } from "@rulewright/testkit";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { runExamples } from "../src/examples/run-example";
 
@@ -34,7 +34,11 @@ it.each([
     "[ { roll: [4] }, { spin: large } ]",
     "DR-E1 example/unused-play: the example ends before `spin large` is played",
   ],
-  ["{ refused: { P1: spin } }", "{ P1: spin }", "DR-E4 example/unused-play: the example ends before `P1: spin` is played"],
+  [
+    "{ refused: { P1: spin } }",
+    "{ P1: spin }",
+    "DR-E4 example/unused-play: the example ends before `P1: spin` is played",
+  ],
   [
     "{ P1: spin }, { spin: large }",
     "{ refused: { P1: spin } }",

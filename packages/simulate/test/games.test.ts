@@ -1,6 +1,6 @@
+import { join } from "node:path";
 import { compile } from "@rulewright/engine/compile";
 import { edited, readSources, resolved, TEST_RULEBOOKS, testRulebook } from "@rulewright/testkit";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { compareTallies } from "../src/batch/compare";
 import { prepareBatch, runChunk } from "../src/batch/run-chunk";
@@ -155,8 +155,9 @@ it("takes actions with the chances of the habit, and passes the rest", () => {
   const changed = compile(resolved(files));
   const bot = botNamed(changed, "spinner");
   if (typeof bot === "string") throw new Error(bot);
-  const words = Array.from({ length: 1000 }, (_, seed) => playGame(changed, { seats: 4, seed, bot }))
-    .flatMap(({ decisions }) => decisions.map((given) => given.words));
+  const words = Array.from({ length: 1000 }, (_, seed) => playGame(changed, { seats: 4, seed, bot })).flatMap(
+    ({ decisions }) => decisions.map((given) => given.words),
+  );
   const spins = words.filter((word) => word === "spin").length;
   expect(words.length).toBeGreaterThan(5000);
   expect(Math.abs(spins / words.length - 0.3)).toBeLessThan(4 * Math.sqrt((0.3 * 0.7) / words.length));
@@ -168,8 +169,16 @@ it.each([
   ["take any", "{ take: any }", ["blank", "large", "small"]],
 ])("follows the habit `%s`", (_kind, answer, expected) => {
   const files = edited(readSources(join(TEST_RULEBOOKS, "dice-race")), [
-    { file: "rules/1-race.yaml", from: "- spin: wheel\n        as: field", to: '- choose: field\n        asks: "Which?"\n        among: fields' },
-    { file: "habits.yaml", from: "do first: { spin: yes }", to: `do first: { spin: yes }\n      DR-3.field: ${answer}` },
+    {
+      file: "rules/1-race.yaml",
+      from: "- spin: wheel\n        as: field",
+      to: '- choose: field\n        asks: "Which?"\n        among: fields',
+    },
+    {
+      file: "habits.yaml",
+      from: "do first: { spin: yes }",
+      to: `do first: { spin: yes }\n      DR-3.field: ${answer}`,
+    },
     { file: "odds.yaml", from: "- spin: wheel\n        as: field\n      - gain: field.pays", to: "- spin: wheel" },
     { file: "rules/1-race.yaml", from: "{ spin: large }", to: "{ P1: large }" },
   ]);
@@ -177,6 +186,8 @@ it.each([
   const bot = botNamed(changed, "spinner");
   if (typeof bot === "string") throw new Error(bot);
   const games = Array.from({ length: 20 }, (_, seed) => playGame(changed, { seats: 2, seed, bot }));
-  const words = games.flatMap(({ decisions }) => decisions.filter(({ id }) => id === "DR-3.field").map((given) => given.words));
+  const words = games.flatMap(({ decisions }) =>
+    decisions.filter(({ id }) => id === "DR-3.field").map((given) => given.words),
+  );
   expect([...new Set(words)].toSorted()).toEqual(expected);
 });

@@ -1,8 +1,8 @@
-import { readSources, TEST_RULEBOOKS } from "@rulewright/testkit";
-import { load } from "@rulewright/rulebook";
 import { join } from "node:path";
-import { expect, it } from "vitest";
 import { compile } from "@rulewright/engine/compile";
+import { load } from "@rulewright/rulebook";
+import { readSources, TEST_RULEBOOKS } from "@rulewright/testkit";
+import { expect, it } from "vitest";
 import { runChunk } from "../src/batch/run-chunk";
 import { mergeTallies } from "../src/batch/tally";
 import { createPool } from "../src/workers/pool";
@@ -12,7 +12,16 @@ import { serveWorker } from "../src/workers/serve";
 const FILES = readSources(join(TEST_RULEBOOKS, "dice-race"));
 const OPTIONS = { readings: {}, parameters: {} };
 const LOAD: WorkerRequest = { kind: "load", id: 1, version: 1, files: FILES, options: OPTIONS };
-const PLAY: WorkerRequest = { kind: "simulate", id: 2, version: 1, seats: 2, bot: "random", seed: 4, first: 0, count: 100 };
+const PLAY: WorkerRequest = {
+  kind: "simulate",
+  id: 2,
+  version: 1,
+  seats: 2,
+  bot: "random",
+  seed: 4,
+  first: 0,
+  count: 100,
+};
 
 /** A worker in this thread whose deferred steps are taken by hand. */
 function startWorker(chunkGames = 30) {

@@ -38,7 +38,11 @@ it("reads percentiles, mean and spread as their definitions say", () => {
       const found = describeHistogram(histogram);
       const sorted = sample.toSorted((left, right) => left - right);
       const atMost = (value: number): number => sorted.filter((other) => other <= value).length / sorted.length;
-      for (const [percent, value] of [[5, found.p5], [50, found.p50], [95, found.p95]] as const) {
+      for (const [percent, value] of [
+        [5, found.p5],
+        [50, found.p50],
+        [95, found.p95],
+      ] as const) {
         expect(value).toBe(sorted.find((other) => atMost(other) >= percent / 100 - 1e-12));
       }
       const mean = sample.reduce((sum, value) => sum + value, 0) / sample.length;
@@ -69,7 +73,13 @@ it("pairs the same games and says whether a change is visible", () => {
   const same = pairedDifference(base, base);
   expect(same).toMatchObject({ pairs: 4, changed: 0, visible: false, difference: { value: 0, low: 0, high: 0 } });
   const longer = pairedDifference(base, [12, 22, 32, 42]);
-  expect(longer).toMatchObject({ base: 25, variant: 27, visible: true, changed: 4, difference: { value: 2, low: 2, high: 2 } });
+  expect(longer).toMatchObject({
+    base: 25,
+    variant: 27,
+    visible: true,
+    changed: 4,
+    difference: { value: 2, low: 2, high: 2 },
+  });
   expect(longer.relative?.value).toBeCloseTo(0.08, 12);
   const noisy = pairedDifference(base, [12, 18, 33, 37], (pair) => pair < 3);
   // differences 2, −2, 3: mean 1, variance 7, standard error √(7/3)

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { emptyTally, mergeTallies, type Tally } from "../src/batch/tally";
-import { createPool, type BatchFailure, type BatchProgress } from "../src/workers/pool";
 import { parseReply, parseRequest } from "../src/workers/parse-message";
+import { type BatchFailure, type BatchProgress, createPool } from "../src/workers/pool";
 import type { WorkerRequest } from "../src/workers/protocol";
 import type { WorkerPort } from "../src/workers/worker-port";
 
@@ -197,8 +197,17 @@ it("replaces a worker that does not answer in time", () => {
 });
 
 it("hands on what is wrong with a rulebook", () => {
-  const shop = workshop(() => ({ id, version }, reply) =>
-    reply({ kind: "failed", id, version, reason: "rulebook", message: "errors", diagnostics: [{ code: "yaml/x" }] }),
+  const shop = workshop(
+    () =>
+      ({ id, version }, reply) =>
+        reply({
+          kind: "failed",
+          id,
+          version,
+          reason: "rulebook",
+          message: "errors",
+          diagnostics: [{ code: "yaml/x" }],
+        }),
   );
   const { seen, listener } = collected();
   createPool({ ...shop, workers: 2 }).run({ ...BATCH, version: 9, games: 500 }, listener);
@@ -218,7 +227,13 @@ it.each([
 
 it("understands its own messages", () => {
   const requests: readonly WorkerRequest[] = [
-    { kind: "load", id: 1, version: 2, files: [{ name: "a.yaml", text: "" }], options: { readings: { a: "b" }, parameters: { c: 1 } } },
+    {
+      kind: "load",
+      id: 1,
+      version: 2,
+      files: [{ name: "a.yaml", text: "" }],
+      options: { readings: { a: "b" }, parameters: { c: 1 } },
+    },
     { kind: "simulate", id: 1, version: 2, seats: 4, bot: "random", seed: 2 ** 32 - 1, first: 0, count: 200 },
     { kind: "cancel", id: 1, version: 2 },
   ];

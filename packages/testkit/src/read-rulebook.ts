@@ -1,8 +1,8 @@
-import { invariant } from "@rulewright/diagnostics";
-import { load, type Rulebook, type SourceFile } from "@rulewright/rulebook";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { invariant } from "@rulewright/diagnostics";
+import { load, type Rulebook, type SourceFile } from "@rulewright/rulebook";
 
 /** Folder of the small rulebooks that tests play. */
 export const TEST_RULEBOOKS = fileURLToPath(new URL("../rulebooks", import.meta.url));
@@ -22,8 +22,13 @@ export function edited(
   edits: readonly { readonly file: string; readonly from: string; readonly to: string }[],
 ): readonly SourceFile[] {
   return edits.reduce((before, { file, from, to }) => {
-    invariant(before.some(({ name, text }) => name === file && text.includes(from)), `${file} does not hold ${from}`);
-    return before.map((source) => (source.name === file ? { name: file, text: source.text.replace(from, to) } : source));
+    invariant(
+      before.some(({ name, text }) => name === file && text.includes(from)),
+      `${file} does not hold ${from}`,
+    );
+    return before.map((source) =>
+      source.name === file ? { name: file, text: source.text.replace(from, to) } : source,
+    );
   }, files);
 }
 

@@ -1,6 +1,6 @@
 import { type Diagnostic, limitDiagnostics } from "@rulewright/diagnostics";
-import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import { type LoadedRulebook, loadRulebook } from "../files/load-rulebook";
+import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import { frames } from "../terminal/frames";
 import type { Terminal } from "../terminal/terminal";
 

@@ -1,4 +1,4 @@
-import { type Clause, type ClauseIndex, type Rulebook, type Step } from "@rulewright/rulebook";
+import type { Clause, ClauseIndex, Rulebook, Step } from "@rulewright/rulebook";
 import { canFire, coverageOfHabits, firedByExamples, stepsOf, walkSteps } from "@rulewright/simulate";
 
 /** What `coverage --json` prints. Clause ids are those of the source: `ABC-60a` counts as `ABC-60`. */

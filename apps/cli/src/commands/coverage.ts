@@ -1,7 +1,7 @@
-import { type CommandOutcome, FINDINGS, FINE, refuseErrors, wrongUse } from "../run";
 import { loadRulebook } from "../files/load-rulebook";
-import { coverageOf, type CoverageReport } from "./coverage-report";
+import { type CommandOutcome, FINDINGS, FINE, refuseErrors, wrongUse } from "../run";
 import type { Terminal } from "../terminal/terminal";
+import { type CoverageReport, coverageOf } from "./coverage-report";
 
 export interface CoverageOptions {
   readonly json: boolean;
@@ -36,4 +36,3 @@ function print(terminal: Terminal, report: CoverageReport): void {
 function list(terminal: Terminal, what: string, ids: readonly string[]): void {
   terminal.say(ids.length === 0 ? `${what}: none` : `${what}: ${ids.length}\n  ${ids.join(" ")}`);
 }
-

@@ -14,7 +14,8 @@ const EDITOR_SERVER = join(dirname(fileURLToPath(import.meta.url)), "../../edito
 /** `rulewright edit`: serves the editor for a workspace until it is stopped. */
 export async function edit(folder: string, { port }: EditOptions): Promise<CommandOutcome> {
   const workspace = resolve(folder);
-  if (!statSync(workspace, { throwIfNoEntry: false })?.isDirectory()) return wrongUse(`there is no folder \`${folder}\``);
+  if (!statSync(workspace, { throwIfNoEntry: false })?.isDirectory())
+    return wrongUse(`there is no folder \`${folder}\``);
   if (!existsSync(EDITOR_SERVER)) return wrongUse("the editor is not installed beside this command (apps/editor)");
   const ports = port === undefined ? [] : ["--port", String(port)];
   const server = spawn(process.execPath, [EDITOR_SERVER, "--workspace", workspace, ...ports], { stdio: "inherit" });

@@ -49,7 +49,12 @@ function print(terminal: Terminal, bets: readonly BetOdds[]): void {
     const head = [bet.clause, bet.label];
     if (bet.kind === "impossible") return [...head, "", "", bet.problem];
     const { expectation, stake, outcomes } = bet;
-    return [...head, stake === undefined ? "" : String(stake), decimalText(expectation, 2), `${fractionText(expectation)} over ${outcomes.length} outcomes`];
+    return [
+      ...head,
+      stake === undefined ? "" : String(stake),
+      decimalText(expectation, 2),
+      `${fractionText(expectation)} over ${outcomes.length} outcomes`,
+    ];
   });
   terminal.say(
     table(

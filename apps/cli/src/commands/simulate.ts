@@ -18,11 +18,7 @@ export interface SimulateOptions {
 }
 
 /** `rulewright simulate`: plays a batch of games and describes it. */
-export async function simulate(
-  terminal: Terminal,
-  folder: string,
-  asked: SimulateOptions,
-): Promise<CommandOutcome> {
+export async function simulate(terminal: Terminal, folder: string, asked: SimulateOptions): Promise<CommandOutcome> {
   const ready = loadWithOptions(terminal, folder, asked);
   if (ready.kind === "refused") return ready.outcome;
   const { rulebook, loaded } = ready;
@@ -93,8 +89,16 @@ function print(
   );
   terminal.say(
     table(
-      [{ title: "seat", align: "right" }, { title: "wins", align: "right" }, { title: "95 % interval", align: "left" }],
-      summary.wins.map(({ seat, share, low, high }) => [`P${seat}`, percent(share), `${percent(low)} to ${percent(high)}`]),
+      [
+        { title: "seat", align: "right" },
+        { title: "wins", align: "right" },
+        { title: "95 % interval", align: "left" },
+      ],
+      summary.wins.map(({ seat, share, low, high }) => [
+        `P${seat}`,
+        percent(share),
+        `${percent(low)} to ${percent(high)}`,
+      ]),
     ),
   );
   if (summary.money.length > 0) {
@@ -107,7 +111,10 @@ function print(
           { title: "from the bank", align: "right" },
           { title: "between players", align: "right" },
         ],
-        summary.money.map((row) => [row.clause, ...[row.out, row.in, row.between].map(({ perGame }) => fixed(perGame))]),
+        summary.money.map((row) => [
+          row.clause,
+          ...[row.out, row.in, row.between].map(({ perGame }) => fixed(perGame)),
+        ]),
       ),
     );
   }

@@ -1,8 +1,8 @@
-import { type ExampleResult, type RulebookOptions, runExamples } from "@rulewright/simulate";
 import type { Outcome } from "@rulewright/diagnostics";
 import { load, type Rulebook } from "@rulewright/rulebook";
-import { type CommandOutcome, FINDINGS, FINE, refuseErrors, wrongUse } from "../run";
+import { type ExampleResult, type RulebookOptions, runExamples } from "@rulewright/simulate";
 import { type LoadedRulebook, loadRulebook } from "../files/load-rulebook";
+import { type CommandOutcome, FINDINGS, FINE, refuseErrors, wrongUse } from "../run";
 import { frames } from "../terminal/frames";
 import type { Terminal } from "../terminal/terminal";
 

@@ -1,7 +1,7 @@
+import { basename, resolve } from "node:path";
 import type { Diagnostic } from "@rulewright/diagnostics";
 import { load, type Rulebook, type SourceFile } from "@rulewright/rulebook";
 import type { RulebookOptions } from "@rulewright/simulate";
-import { basename, resolve } from "node:path";
 import { readFolder } from "./read-folder";
 
 /** A folder's rulebook, as far as it can be understood. */

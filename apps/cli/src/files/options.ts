@@ -1,6 +1,6 @@
+import { suggest } from "@rulewright/diagnostics";
 import type { Rulebook } from "@rulewright/rulebook";
 import type { RulebookOptions } from "@rulewright/simulate";
-import { suggest } from "@rulewright/diagnostics";
 
 /** Options as they were written, `name=value` each. */
 export interface WrittenOptions {
@@ -13,7 +13,12 @@ export function readOptions(rulebook: Rulebook, { reading, set }: WrittenOptions
   const readings = new Map<string, string>();
   for (const [name, value] of reading.map(split)) {
     const ruling = rulebook.rulings.find((candidate) => candidate.name === name || candidate.id === name);
-    if (ruling === undefined) return unknown("ruling", name, rulebook.rulings.map((other) => other.name));
+    if (ruling === undefined)
+      return unknown(
+        "ruling",
+        name,
+        rulebook.rulings.map((other) => other.name),
+      );
     if (ruling.fixed !== undefined) return `the ruling \`${ruling.name}\` cannot be switched: ${ruling.fixed}`;
     const known = ruling.readings.map((other) => other.name);
     if (!known.includes(value)) return unknown(`reading of \`${ruling.name}\``, value, known);
@@ -22,7 +27,11 @@ export function readOptions(rulebook: Rulebook, { reading, set }: WrittenOptions
   const parameters = new Map<string, number>();
   for (const [name, value] of set.map(split)) {
     if (!rulebook.parameters.some((parameter) => parameter.name === name)) {
-      return unknown("parameter", name, rulebook.parameters.map((other) => other.name));
+      return unknown(
+        "parameter",
+        name,
+        rulebook.parameters.map((other) => other.name),
+      );
     }
     if (!/^-?\d+$/.test(value)) return `\`${value}\` is no whole number for the parameter \`${name}\``;
     parameters.set(name, Number(value));

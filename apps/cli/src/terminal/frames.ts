@@ -1,5 +1,5 @@
-import { type Diagnostic, renderText, type TextPart } from "@rulewright/diagnostics";
 import { join } from "node:path";
+import { type Diagnostic, renderText, type TextPart } from "@rulewright/diagnostics";
 import type { LoadedRulebook } from "../files/load-rulebook";
 import type { Terminal } from "./terminal";
 

@@ -1,5 +1,13 @@
 import { type Diagnostic, diagnostic, type Place } from "@rulewright/diagnostics";
-import { FIRST_PLAYER, type GameState, OVER, type Program, readItem, resultOf, thingId } from "@rulewright/engine/runtime";
+import {
+  FIRST_PLAYER,
+  type GameState,
+  OVER,
+  type Program,
+  readItem,
+  resultOf,
+  thingId,
+} from "@rulewright/engine/runtime";
 import type { DomainIndex, ExampleRun, StateItem, Type } from "@rulewright/rulebook";
 import { valueInRun } from "./run-end";
 
@@ -79,7 +87,9 @@ function pathOf(program: Program, item: StateItem): string {
       const field = rulebook.fields[item.field];
       if (field === undefined) return "?";
       const path = ownedPath(program, field.owner, item.owner, field.name);
-      return item.kind === "field" && field.per !== undefined ? `${path}[${thingId(program, field.per, item.key)}]` : path;
+      return item.kind === "field" && field.per !== undefined
+        ? `${path}[${thingId(program, field.per, item.key)}]`
+        : path;
     }
     case "pieces":
       return `P${item.seat + 1}.${rulebook.domains[item.pieces]?.name ?? "?"}`;

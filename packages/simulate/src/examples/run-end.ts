@@ -46,5 +46,10 @@ export function valueInRun(
   { formula, locals }: { readonly formula: Formula; readonly locals: number },
 ): number | undefined {
   const active = state.cells[ACTIVE] ?? -1;
-  return evaluate(program, state, formula, Array.from({ length: locals }, (_, local) => (local === 0 ? active : -1)));
+  return evaluate(
+    program,
+    state,
+    formula,
+    Array.from({ length: locals }, (_, local) => (local === 0 ? active : -1)),
+  );
 }

@@ -9,15 +9,15 @@ import {
   type Decision,
   type GameState,
   type Program,
-  resolveChance,
   type RunOptions,
-  sampleChance,
+  resolveChance,
   type Stop,
+  sampleChance,
 } from "@rulewright/engine/runtime";
 import type { Example, ExampleRun, PlayItem, Rulebook } from "@rulewright/rulebook";
 import type { RulebookOptions } from "../workers/protocol";
 import { unmetExpectations } from "./expectations";
-import { describeItem, outcomeName, partsOf, playCursor, type PlayCursor } from "./play-cursor";
+import { describeItem, outcomeName, type PlayCursor, partsOf, playCursor } from "./play-cursor";
 import { createEnd, stopsOf } from "./run-end";
 import { allowedAnswers, scriptedAnswer } from "./scripted-answer";
 import { startRun } from "./start-run";
@@ -86,7 +86,8 @@ function runExample(rulebook: Rulebook, example: Example, programs: Programs): E
     const { program } = found;
     const variant = program.rulebook.examples.find((candidate) => candidate.id === example.id)?.runs[index];
     // Under other readings a whole clause may be off, and its examples with it.
-    if (variant === undefined) return [diagnostic("example/failed", { problem: `it does not exist with ${describeOptions(run)}` }, run.place)];
+    if (variant === undefined)
+      return [diagnostic("example/failed", { problem: `it does not exist with ${describeOptions(run)}` }, run.place)];
     return runOnce(program, variant);
   });
   return {
@@ -163,7 +164,11 @@ function play(playing: Playing): Diagnostic | undefined {
       return undefined;
     }
     const trouble =
-      stop.kind === "decision" ? decide(playing, stop.decision) : stop.kind === "chance" ? happen(playing, stop.chance) : undefined;
+      stop.kind === "decision"
+        ? decide(playing, stop.decision)
+        : stop.kind === "chance"
+          ? happen(playing, stop.chance)
+          : undefined;
     if (trouble !== undefined) return trouble;
   }
   return diagnostic("example/did-not-end", { expected: "its end" }, run.place);

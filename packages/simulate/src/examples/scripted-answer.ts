@@ -1,4 +1,13 @@
-import { type Answer, answerFromWords, type Decision, type GameState, isLegal, nameOf, PASS, type Program } from "@rulewright/engine/runtime";
+import {
+  type Answer,
+  answerFromWords,
+  type Decision,
+  type GameState,
+  isLegal,
+  nameOf,
+  PASS,
+  type Program,
+} from "@rulewright/engine/runtime";
 import type { PlayItem } from "@rulewright/rulebook";
 
 /** Most possible answers named in a message. */

@@ -39,7 +39,9 @@ export function decimalText(value: Rational, places = 4): string {
   const scaled = abs(value.numerator) * scale;
   const rounded = (2n * scaled + value.denominator) / (2n * value.denominator);
   const whole = rounded / scale;
-  const rest = String(rounded % scale).padStart(places, "0").replace(/0+$/, "");
+  const rest = String(rounded % scale)
+    .padStart(places, "0")
+    .replace(/0+$/, "");
   const sign = value.numerator < 0n && rounded !== 0n ? "-" : "";
   return `${sign}${whole}${rest === "" ? "" : `.${rest}`}`;
 }

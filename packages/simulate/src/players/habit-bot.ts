@@ -1,6 +1,14 @@
-import { type Answer, type Decision, evaluateAt, type GameState, nameOf, PASS, type Program } from "@rulewright/engine/runtime";
-import type { Formula, Habit, HabitAnswer } from "@rulewright/rulebook";
 import { invariant } from "@rulewright/diagnostics";
+import {
+  type Answer,
+  type Decision,
+  evaluateAt,
+  type GameState,
+  nameOf,
+  PASS,
+  type Program,
+} from "@rulewright/engine/runtime";
+import type { Formula, Habit, HabitAnswer } from "@rulewright/rulebook";
 import type { Bot } from "./bot";
 import type { Luck } from "./luck";
 import { randomAnswer } from "./random-answer";

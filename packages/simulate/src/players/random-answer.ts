@@ -1,5 +1,5 @@
-import type { Answer, Decision } from "@rulewright/engine/runtime";
 import { invariant } from "@rulewright/diagnostics";
+import type { Answer, Decision } from "@rulewright/engine/runtime";
 import type { Luck } from "./luck";
 
 /** Subsets are drawn by their rank while there are fewer than this. */

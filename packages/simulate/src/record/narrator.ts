@@ -118,7 +118,8 @@ function dealLines(program: Program, entries: readonly LogEntry[]): readonly Rec
     const known = dealt.flatMap(({ deed }) =>
       deed.kind === "deal" ? (deed.cards ?? []).map((card) => titleOf(program, deed.deck, card)) : [],
     );
-    const cards = known.length === dealt.length ? listWords(known) : `${dealt.length} cards`;
+    const cards =
+      known.length === dealt.length ? listWords(known) : dealt.length === 1 ? "a card" : `${dealt.length} cards`;
     return [deedLine(program, first, `${first.seat < 0 ? "dealt" : `${seatName(first.seat)} is dealt`}: ${cards}`)];
   });
 }

@@ -126,6 +126,13 @@ function plainDeed(program: Program, deed: Deed): { readonly [key: string]: unkn
       return { pile: layout.instances[deed.pile]?.name };
     case "answer":
       return plainAnswer(program, deed);
+    case "opened":
+      return {
+        decision: deed.decision,
+        answers:
+          deed.answers?.map(({ seat, value }) => ({ seat: seat + 1, answer: plainOne(program, deed.of, value) })) ??
+          null,
+      };
     case "event":
       return {
         event: deed.of === "event" ? rulebook.events[deed.index]?.name : deed.of,

@@ -67,6 +67,8 @@ export function sentenceOf(program: Program, { deed, bound, seat, cause }: LogEn
       return `shown${deed.to.length === 0 ? "" : ` to ${deed.to.map(seatName).join(", ")}`}: ${cardNames(program, deed)}`;
     case "answer":
       return answerSentence(program, deed, seat);
+    case "opened":
+      return deed.answers === undefined ? undefined : openedWords(program, deed.of, deed.answers);
     case "event":
       return eventWords(program, deed);
     case "phase":
@@ -249,6 +251,15 @@ function answerSentence(program: Program, deed: DeedOf<"answer">, seat: number):
     return `${who} takes the action: ${answerWords(program, deed, answer)}`;
   }
   return `“${asked}” ${who}: ${answerWords(program, deed, answer)}`;
+}
+
+function openedWords(
+  program: Program,
+  of: Type,
+  answers: readonly { readonly seat: number; readonly value: number }[],
+): string | undefined {
+  if (answers.length === 0) return undefined;
+  return `opened: ${answers.map(({ seat, value }) => `${seatName(seat)} ${valueWords(program, of, value)}`).join(", ")}`;
 }
 
 /** Of the events only those that a rulebook announces, and cards that are played, are news. */

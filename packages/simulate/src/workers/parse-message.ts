@@ -1,7 +1,7 @@
-import type { Tally } from "../batch/tally";
-import type { FailureReason, RulebookOptions, WorkerReply, WorkerRequest } from "./protocol";
 import type { Diagnostic } from "@rulewright/diagnostics";
 import type { SourceFile } from "@rulewright/rulebook";
+import type { Tally } from "../batch/tally";
+import type { FailureReason, RulebookOptions, WorkerReply, WorkerRequest } from "./protocol";
 
 /** A message that was understood, or what is wrong with it. */
 export type Parsed<T> =
