@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "playthroughs-"));
 try {
   const outfile = join(folder, "write.mjs");
   await build({
-    entryPoints: ["tools/playthroughs/write.ts"],
+    entryPoints: ["tools/write-playthroughs.ts"],
     outfile,
     bundle: true,
     platform: "node",

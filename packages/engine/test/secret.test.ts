@@ -28,9 +28,37 @@ test("simultaneous answers are given one after the other and known only when all
   expect(JSON.stringify(hidden)).not.toContain("7");
   answer(program, state, second.decision, [4], options);
   advance(program, state, options);
+  const opened = log.find(({ deed }) => deed.kind === "opened");
+  if (opened === undefined) throw new Error("the answers are opened in the record");
+  const answers = [
+    { seat: 0, value: 7 },
+    { seat: 1, value: 4 },
+  ];
+  expect(shownTo(program, opened, 1).deed).toMatchObject({ decision: "SB-1.bid", answers });
   expect(readState(program, state).things["player"]).toEqual({
     P1: { coins: 3, prizes: 1 },
     P2: { coins: 6, prizes: 0 },
+  });
+});
+
+test("what goes through a hidden purse is known to its owner alone", () => {
+  const state = newGame(program, { seats: 2, seed: 1 });
+  const log: LogEntry[] = [];
+  const options = { log: (entry: LogEntry) => log.push(entry) };
+  for (const bid of [7, 4]) {
+    const stop = advance(program, state, options);
+    if (stop.kind !== "decision") throw new Error(stop.kind);
+    answer(program, state, stop.decision, [bid], options);
+  }
+  advance(program, state, options);
+  const paid = log.find(({ deed, seat }) => deed.kind === "pay" && seat === 0);
+  if (paid === undefined) throw new Error("P1 pays");
+  expect(paid).toMatchObject({ seenBy: [0], deed: { amount: 7, from: { before: 10, after: 3 } } });
+  expect(shownTo(program, paid, 0)).toMatchObject({ deed: { amount: 7, from: { before: 10, after: 3 } } });
+  const hidden = shownTo(program, paid, 1);
+  expect(hidden).toMatchObject({
+    bound: [],
+    deed: { amount: undefined, from: { before: undefined, after: undefined } },
   });
 });
 

@@ -17,7 +17,7 @@ export function around(context: Context, clauses: Around, args: readonly Value[]
 export function eachOf(
   plan: BlockPlan,
   loop: { readonly local: LocalIndex; readonly list: Expr; readonly capacity: number; readonly body: readonly Core[] },
-): Core {
+): Extract<Core, { readonly kind: "each" }> {
   const of = loop.list.type.kind === "list" ? loop.list.type.of : loop.list.type;
   return {
     kind: "each",

@@ -15,9 +15,21 @@ import type {
   Purse,
   SpinnerIndex,
   Target,
+  Type,
   UnitIndex,
 } from "@rulewright/rulebook";
 import type { FrameLayout } from "../runtime/program";
+
+/** For the log alone: when all items have been gone through, their secret answers are known. */
+export interface Opened {
+  readonly id: string;
+  readonly clause: ClauseIndex;
+  /** Holds an answer for each seat, or as a list in the order of the items. */
+  readonly local: LocalIndex;
+  readonly keyed: boolean;
+  /** The type of one answer. */
+  readonly of: Type;
+}
 
 /** Formulas as the author wrote them, for the log alone: nothing runs by them. */
 export interface Said {
@@ -77,6 +89,7 @@ export type Core =
       readonly items: LocalIndex;
       readonly position: LocalIndex;
       readonly body: readonly Core[];
+      readonly opens?: Opened;
     }
   /** Leaves the innermost loop or each. */
   | { readonly kind: "exit" }

@@ -7,7 +7,7 @@ import * as header from "../runtime/state";
 import { askOps } from "./ask-ops";
 import { type Assembler, type Label, label } from "./assembler";
 import { chanceOps } from "./chance-ops";
-import type { BlockPlan, Core, Value } from "./core";
+import type { BlockPlan, Core, Opened, Value } from "./core";
 import { type Effect, effectOf, type Scope } from "./effects";
 import { numberValue } from "./expressions";
 import { type Flattening, frameOfPlan } from "./flattening";
@@ -206,6 +206,7 @@ function flattenEach(into: Flattening, core: CoreOf<"each">): void {
   const items = offsetOf(frame, core.items);
   const capacity = capacityOf(frame, core.items);
   const position = offsetOf(frame, core.position);
+  const { opens } = core;
   const end = label();
   assembler.add((next) => (m) => {
     const start = m.sp;
@@ -217,7 +218,10 @@ function flattenEach(into: Flattening, core: CoreOf<"each">): void {
   const head = assembler.add(
     (next) => (m) => {
       const at = m.local(position);
-      if (at >= m.local(items)) return end.at;
+      if (at >= m.local(items)) {
+        if (m.log !== undefined && opens !== undefined) tellOpened(m, frame, opens, items);
+        return end.at;
+      }
       m.cells[m.frame + position] = at + 1;
       m.cells[m.frame + local] = m.local(items + 1 + at);
       return next;
@@ -229,6 +233,22 @@ function flattenEach(into: Flattening, core: CoreOf<"each">): void {
   into.exits.pop();
   assembler.add(() => () => head);
   assembler.mark(end);
+}
+
+function tellOpened(m: Machine, frame: FrameLayout, { id, clause, local, keyed, of }: Opened, items: number): void {
+  const given = offsetOf(frame, local);
+  const answers = Array.from({ length: m.local(items) }, (_, at) => {
+    const seat = m.local(items + 1 + at);
+    return { seat, value: m.local(keyed ? given + seat : given + 1 + at) };
+  });
+  const values = answers.map(({ value }) => value);
+  remark(m, {
+    clause,
+    seat: -1,
+    deed: { kind: "opened", decision: id, of, answers },
+    bound: [],
+    seenBy: of.kind === "thing" ? cardWitnesses(m, of.domain, values) : "all",
+  });
 }
 
 type Writer = (m: Machine, base: number) => void;

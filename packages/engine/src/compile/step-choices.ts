@@ -2,7 +2,7 @@ import type { ClauseIndex, Expr, LocalIndex } from "@rulewright/rulebook";
 import { eachOf } from "./around";
 import { localOf, number, PLAYER_TYPE, player, test } from "./build";
 import { type Context, hidden, hiddenList } from "./context";
-import type { BlockPlan, Core } from "./core";
+import type { BlockPlan, Core, Opened } from "./core";
 import { stepsCore } from "./parts";
 import type { StepOf } from "./step-parts";
 import { clauseAt } from "./terms";
@@ -61,8 +61,19 @@ function simultaneous(
   ];
   return [
     { kind: "let", local: before, value: player },
-    eachOf(plan, { local: seat, list: step.who.root, capacity: context.rulebook.players.to, body }),
+    {
+      ...eachOf(plan, { local: seat, list: step.who.root, capacity: context.rulebook.players.to, body }),
+      opens: opened(plan, {
+        id: `${clauseAt(context, step.cite).id}.${step.name}`,
+        clause: step.cite,
+        local: step.local,
+      }),
+    },
   ];
+}
+
+function opened(plan: BlockPlan, choice: Pick<Opened, "id" | "clause" | "local">): Opened {
+  return { ...choice, keyed: true, of: plan.locals[choice.local]?.type ?? { kind: "truth" } };
 }
 
 function optionSteps(context: Context, plan: BlockPlan, step: StepOf<"choose">): Core[] {
@@ -165,12 +176,21 @@ function ballots(context: Context, plan: BlockPlan, ballot: Ballots): Core[] {
   };
   return [
     { kind: "let", local: list, value: { op: "empty_list" } },
-    eachOf(plan, {
-      local: seat,
-      list: ballot.voters,
-      capacity: context.rulebook.players.to,
-      body: [ask, { kind: "append", list, value: localOf(given) }],
-    }),
+    {
+      ...eachOf(plan, {
+        local: seat,
+        list: ballot.voters,
+        capacity: context.rulebook.players.to,
+        body: [ask, { kind: "append", list, value: localOf(given) }],
+      }),
+      opens: {
+        id: ballot.id,
+        clause: ballot.cite,
+        local: list,
+        keyed: false,
+        of: { kind: "option", options: ballot.between ?? ["no", "yes"] },
+      },
+    },
     {
       kind: "let",
       local: ballot.as,

@@ -116,6 +116,13 @@ export type Deed =
       readonly answer: Answer | undefined;
       readonly forced: boolean;
     }
+  /** Answers given in secret, by the seats that were asked, in their order. */
+  | {
+      readonly kind: "opened";
+      readonly decision: string;
+      readonly of: Type;
+      readonly answers: readonly { readonly seat: number; readonly value: number }[] | undefined;
+    }
   /** `of` and `index` name the event as the rulebook does: `pass` on a board, `event` of the rulebook. */
   | {
       readonly kind: "event";
@@ -213,6 +220,8 @@ function hiddenDeed(program: Program, deed: Deed): Deed {
       const decision: Decision = { ...deed.decision, legal: [], among: [], total: 0, caps: [] };
       return { ...deed, decision, asked: "", options: [], answer: undefined };
     }
+    case "opened":
+      return { ...deed, answers: undefined };
     case "event":
       return { ...deed, carries: deed.carries.filter((named) => !isOfCards(program, named)) };
     default:

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { goldenGames, shippedRulebooks } from "./derive";
+import { goldenGames, shippedRulebooks } from "./playthroughs/derive";
 
 /** Writes the golden games of the named rulebooks, or of all that have some; returns the exit code. */
 export function main(args: readonly string[]): number {
