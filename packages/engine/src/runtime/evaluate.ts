@@ -50,19 +50,6 @@ export function evaluateAt(
   return atDecision(program, state, decision, each, (machine, frame) => program.number(formula, frame)(machine));
 }
 
-/** As `evaluateAt`, for a formula that is a list. */
-export function evaluateListAt(
-  program: Program,
-  state: GameState,
-  decision: Decision,
-  formula: Formula,
-): readonly number[] | undefined {
-  return atDecision(program, state, decision, -1, (machine, frame) => {
-    program.list(formula, frame)(machine);
-    return machine.pool.slice(0, machine.sp);
-  });
-}
-
 function atDecision<T>(
   program: Program,
   state: GameState,
