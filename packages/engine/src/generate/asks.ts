@@ -1,7 +1,6 @@
 import { assertNever, invariant } from "@rulewright/diagnostics";
 import type { Choice, Expr } from "@rulewright/rulebook";
 import { countAnswers, onlyAnswer } from "../compile/ask-ops";
-import { availability } from "../compile/availability";
 import type { Ask, Core } from "../compile/core";
 import type { Machine } from "../runtime/machine";
 import type { GameState } from "../runtime/state";
@@ -10,6 +9,7 @@ import type { Body } from "./block";
 import { closureOf, freshName, int } from "./generator";
 import { habitSource } from "./habits";
 import { walk } from "./lists";
+import { mayTake, playableSource, playableTest } from "./menus";
 import { numberOf, testOf } from "./parts";
 import { listAt, nameOf, type Scope } from "./scope";
 import { refillOf, spillOf } from "./spill";
@@ -32,7 +32,8 @@ export interface Asked {
 export function askSource(body: Body, core: Ask, steps: StepsSource): string {
   const site = body.sites.get(core);
   invariant(site !== undefined, "a question has no number");
-  if (core.what === "card") return byReference(body, core, site, steps);
+  if (core.what === "card" && playableTest(body.scope, core.cards) === undefined)
+    return byReference(body, core, site, steps);
   if (core.what === "choice" && isOfSeveral(core.choice)) return byReference(body, core, site, steps);
   return single(body, core, site, steps);
 }
@@ -41,9 +42,7 @@ function isOfSeveral(choice: Choice): boolean {
   return choice.kind === "things" || choice.kind === "order" || choice.kind === "division";
 }
 
-type SingleAsk = Exclude<Ask, { readonly what: "card" }>;
-
-function single(body: Body, core: SingleAsk, site: number, steps: StepsSource): string {
+function single(body: Body, core: Ask, site: number, steps: StepsSource): string {
   const { gen, scope } = body;
   const [seat, count, answer] = ["s", "n", "a"].map((letter) => freshName(gen, letter));
   invariant(seat !== undefined && count !== undefined && answer !== undefined, "three names");
@@ -53,7 +52,7 @@ function single(body: Body, core: SingleAsk, site: number, steps: StepsSource): 
   const chosen = `${answer}=${habitSource(body, asked) ?? `${asked.answer(`draw(B,${seat},K[${seat}],${count})`)}`};`;
   const ask = `if(${count}>1){${chosen}${told(body, site, [answer])}}`;
   return (
-    `{const ${seat}=${numberOf(scope, core.seat)};let ${count}=0;${fill}` +
+    `{const ${seat}=${core.what === "card" ? nameOf(scope, 0) : numberOf(scope, core.seat)};let ${count}=0;${fill}` +
     `if(${count}<=0){${none}}else{let ${answer}=${asked.answer("0")};${ask}${store}}}`
   );
 }
@@ -69,7 +68,7 @@ function counted(limit: number, site: number): string {
   return `FD[${int(site)}]++;if(++S[9]>=${int(limit)})bail();`;
 }
 
-function storeSource(scope: Scope, core: SingleAsk, answer: string): string {
+function storeSource(scope: Scope, core: Ask, answer: string): string {
   if (core.what === "choice" && core.key !== undefined)
     return `L[${listAt(scope, core.local)}+${numberOf(scope, core.key)}]=${answer};`;
   return `${nameOf(scope, core.local)}=${answer};`;
@@ -87,7 +86,7 @@ interface Candidates {
   readonly asked: Asked;
 }
 
-function candidates(body: Body, core: SingleAsk, names: Names): Candidates {
+function candidates(body: Body, core: Ask, names: Names): Candidates {
   const { count } = names;
   const listed = (kind: Decision["kind"], fill: string): Candidates => ({
     fill,
@@ -102,6 +101,8 @@ function candidates(body: Body, core: SingleAsk, names: Names): Candidates {
       return inRow(core.between === undefined ? "judge" : "vote", (core.between ?? ["no", "yes"]).length);
     case "action":
       return listed("action", actions(body, core, names));
+    case "card":
+      return listed("thing", playableSource(body.scope, core.cards, count, names.seat) ?? "");
     case "choice": {
       const { choice } = core;
       if (choice.kind === "option") {
@@ -148,12 +149,10 @@ function actions(body: Body, core: Extract<Ask, { readonly what: "action" }>, { 
   const { context } = gen;
   const menu = context.rulebook.menus[core.menu];
   invariant(menu !== undefined, `no menu ${core.menu}`);
-  const tests = menu.actions.map(
-    (clause) => `if(${closureOf(gen, availability(context, clause))}(M,${seat}))A[${count}++]=${int(clause)};`,
-  );
+  const tests = menu.actions.map((clause) => `if(${mayTake(body.scope, clause, seat)})A[${count}++]=${int(clause)};`);
   // A menu in which one can only pass is not worth asking.
   const pass = core.must ? "" : `if(${count}>0)A[${count}++]=-1;`;
-  return `drop(3);${tests.join("")}${pass}`;
+  return `${tests.join("")}${pass}`;
 }
 
 /** A question with an answer of several values, answered in a frame of the reference executor. */

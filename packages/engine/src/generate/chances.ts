@@ -1,13 +1,15 @@
-import { invariant } from "@rulewright/diagnostics";
+import { assertNever, invariant } from "@rulewright/diagnostics";
 import { Assembler } from "../compile/assembler";
 import { deviceOf } from "../compile/chance-ops";
 import type { Chance } from "../compile/core";
 import { appendTo, type Effect } from "../compile/effects";
 import { capacityOf, offsetOf } from "../compile/frames";
 import { streamOf } from "../compile/layout";
+import { clauseAt } from "../compile/terms";
 import type { Stream } from "../runtime/chance";
 import type { Body } from "./block";
-import { closureOf, int, tableOf } from "./generator";
+import { drawSource, pickSource } from "./cards";
+import { closureOf, freshName, int, tableOf } from "./generator";
 import { numberOf } from "./parts";
 import { listAt, localsOf } from "./scope";
 import { refillOf, spillOf } from "./spill";
@@ -37,13 +39,49 @@ export function chanceSource(body: Body, core: Chance): string {
       const wheel = weights.flatMap((weight, outcome) => Array.from({ length: weight }, () => outcome));
       return outcomes(body, core, `${tableOf(gen, wheel)}[${drawn(stream, total)}]`);
     }
+    case "draw":
+      return drawSource(body.scope, core);
+    case "pick":
+      return pickSource(body.scope, core, (bound) => drawnBelow(streamOf(layout, `pick/${idOf(body, core)}`), bound));
+    case "judge": {
+      const one = drawn(streamOf(layout, `judge/${idOf(body, core)}`), 100);
+      return only(body, core, `${one}<100-${numberOf(body.scope, core.chance)}?0:1`);
+    }
+    case "vote":
+      return core.chance === undefined && core.voterChance !== undefined
+        ? byReference(body, core)
+        : voteSource(body, core, streamOf(layout, `vote/${idOf(body, core)}`));
     default:
-      return byReference(body, core);
+      return assertNever(core);
   }
 }
 
+function idOf({ gen }: Body, { clause }: Chance): string {
+  return clauseAt(gen.context, clause).id;
+}
+
+/** The first option has the chance, the others share the rest; a tie does not come up by itself. */
+function voteSource(body: Body, core: Extract<Chance, { device: "vote" }>, stream: Stream): string {
+  if (core.chance === undefined) return byReference(body, core);
+  const others = Math.max(core.options.length - 1, 1);
+  const chance = freshName(body.gen, "k");
+  const left = freshName(body.gen, "m");
+  const outcome = `${left}<${chance}*${int(others)}?0:1+Math.floor((${left}-${chance}*${int(others)})/(100-${chance}))`;
+  const given = `const ${chance}=${numberOf(body.scope, core.chance)},${left}=${drawn(stream, 100 * others)};`;
+  return `{${given}${only(body, core, outcome)}}`;
+}
+
+function only({ scope }: Body, core: Chance, outcome: string): string {
+  const at = listAt(scope, core.into);
+  return `L[${at}+1]=${outcome};L[${at}]=1;`;
+}
+
+function drawnBelow({ at, key }: Stream, bound: string): string {
+  return `draw(S,${int(at)},${int(key | 0)},${bound})`;
+}
+
 function drawn({ at, key }: Stream, bound: number): string {
-  return `draw(S,${int(at)},${int(key | 0)},${int(bound)})`;
+  return drawnBelow({ at, key }, int(bound));
 }
 
 function outcomes({ scope }: Body, core: Extract<Chance, { device: "roll" | "spin" }>, one: string): string {

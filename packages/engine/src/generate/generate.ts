@@ -8,6 +8,7 @@ import { mainBlock } from "../compile/phases";
 import type { Program } from "../runtime/program";
 import { costOf, eachCore, numberSites } from "./block";
 import { blockName, keptSource } from "./calls";
+import { cardPrelude } from "./card-prelude";
 import { blockFunction, calledBy, noteCalls, type Shared } from "./functions";
 import type { Generator } from "./generator";
 import { numberOf, testOf } from "./numbers";
@@ -39,6 +40,7 @@ export function generateSource(program: Program, habit: Habit | undefined): Gene
   const deepest = deepestOf(context);
   const tail = 2 + Math.max(...plans.map((plan) => costOf(plan.body)));
   const shared: Shared = { gen, sites, habit, tail, deepest };
+  const cards = cardPrelude(gen);
   const blocks = plans.map((plan) => blockFunction(shared, plan));
   const kept = gen.keepsEvents ? keptSource(gen, keptPlans(plans)) : "";
   const source = [
@@ -48,10 +50,11 @@ export function generateSource(program: Program, habit: Habit | undefined): Gene
     constants("E", gen.closures.length),
     constants("V", context.rulebook.domains.length),
     prelude(context.layout.stack),
+    cards,
     ...gen.functions,
     ...blocks,
     kept,
-    `return function(){return ${blockName(gen, main)}(1,0);};`,
+    `return function(){start();return ${blockName(gen, main)}(1,0);};`,
   ].join("\n");
   const area = Math.max(...plans.map((plan) => listArea(frameOfPlan(plan)).size));
   return { source, tables: gen.tables, closures: gen.closures, room: (deepest + 2) * area + SPARE_ROOM };

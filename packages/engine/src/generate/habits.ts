@@ -153,8 +153,10 @@ function namesOf({ body, asked }: Answering): ReadonlyMap<number, string> {
 
 function domainAsked({ sites }: Body, site: number): DomainIndex | -1 {
   for (const [ask, index] of sites) {
-    if (index !== site || ask.what !== "choice" || ask.choice.kind !== "thing") continue;
-    const { type } = ask.choice.among.root;
+    const asksThing = ask.what === "choice" && ask.choice.kind === "thing" ? ask.choice.among.root : undefined;
+    const things = ask.what === "card" ? ask.cards : asksThing;
+    if (index !== site || things === undefined) continue;
+    const { type } = things;
     const one = type.kind === "list" ? type.of : type;
     return one.kind === "thing" ? one.domain : -1;
   }

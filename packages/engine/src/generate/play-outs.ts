@@ -1,10 +1,10 @@
 import type { Habit } from "@rulewright/rulebook";
 import type { Counters } from "../runtime/counters";
 import { RulebookFault } from "../runtime/fault";
-import { newGame, resetGame } from "../runtime/game";
+import { newGame } from "../runtime/game";
 import { Machine } from "../runtime/machine";
 import type { Program } from "../runtime/program";
-import type { GameState } from "../runtime/state";
+import { type GameState, SEED, TOP } from "../runtime/state";
 import type { Answer, Decision } from "../runtime/stops";
 import { type GeneratedSource, generateSource } from "./generate";
 
@@ -84,8 +84,10 @@ export function createPlayOuts(program: Program, seats: number, setting: Setting
   return {
     state,
     play: (game) => {
-      resetGame(program, state, game);
-      record.fresh = program.fresh(game.seats);
+      const fresh = program.fresh(game.seats);
+      state.cells.set(fresh.subarray(0, fresh[TOP]));
+      state.cells[SEED] = game.seed;
+      record.fresh = fresh;
       setting.chance.counters.fill(0);
       nested.fill(0);
       return finished(run);

@@ -27,6 +27,15 @@ ${rounds(13, 15, 26, 6)}x=(x+k2)|0;
 const v=x>>>0,r=v%b;
 if(v-r+b<=4294967296)return r;
 }}
+function mix(k0,k1,c0,c1){
+const k2=466688986^k0^k1;
+let x=(c0+k0)|0,y=(c1+k1)|0;
+${rounds(13, 15, 26, 6)}x=(x+k1)|0;y=(y+k2+1)|0;
+${rounds(17, 29, 16, 24)}x=(x+k2)|0;y=(y+k0+2)|0;
+${rounds(13, 15, 26, 6)}x=(x+k0)|0;y=(y+k1+3)|0;
+${rounds(17, 29, 16, 24)}x=(x+k1)|0;y=(y+k2+4)|0;
+${rounds(13, 15, 26, 6)}x=(x+k2)|0;y=(y+k0+5)|0;
+return (y>>>0)*2097152+(x>>>11);}
 function put(on,stamp,piece,space){const s=S[22]+1;S[22]=s;S[on+piece]=space;S[stamp+piece]=s;}
 function copyList(from,to,most){const n=L[from];if(n>most)fault();for(let i=0;i<=n;i++)L[to+i]=L[from+i];}
 function here(on,stamp,count,space,to){

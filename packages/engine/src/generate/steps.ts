@@ -7,6 +7,7 @@ import { rankWinners } from "../compile/rank";
 import { askSource } from "./asks";
 import { type Body, costOf, GAME_OVER, JUMPING } from "./block";
 import { actionCall, atOnceSource, emitSource, plainCall } from "./calls";
+import { dealSource, putCardsSource, revealSource, shuffleSource } from "./cards";
 import { chanceSource } from "./chances";
 import { glideSource, placeSource, transferSource, visitSource } from "./effects";
 import { closureOf, freshName, int } from "./generator";
@@ -114,6 +115,14 @@ function effectSource(body: Body, core: Core): string {
       return visitSource(scope, core);
     case "heading":
       return `S[${int(gen.context.layout.fields[core.field]?.base ?? 0)}+${thingOf(scope, core.piece)}]=-1;`;
+    case "put_cards":
+      return putCardsSource(scope, core);
+    case "deal":
+      return dealSource(scope, core);
+    case "shuffle":
+      return shuffleSource(scope, core);
+    case "reveal":
+      return revealSource(scope, core);
     case "fail":
       return "fault();";
     case "fired":

@@ -5,7 +5,7 @@ import { clauseAt } from "../compile/terms";
 import { freshName, functionOf, type Generator, int } from "./generator";
 import { boundOf, collect } from "./lists";
 import { numberOf, type TermExpr } from "./parts";
-import { further, listArea, type Scope, spot, withFree } from "./scope";
+import { further, listArea, listAt, type Scope, spot, withFree } from "./scope";
 import { passing } from "./spill";
 import { holdsOf } from "./things";
 
@@ -51,6 +51,8 @@ function argument(scope: Scope, arg: Expr): string {
 
 /** Source that makes a list local out of a list: its size at `at`, then its elements. */
 export function storeList(scope: Scope, list: Expr, at: string, capacity: number): string {
+  if (list.op === "local" && list.type.kind === "list")
+    return `copyList(${listAt(scope, list.local)},${at},${int(capacity)});`;
   const { code, end } = collect(scope, list, scope.free);
   const start = spot(scope.free);
   return `{${code}const n=${end}-(${start});if(n>${int(capacity)})fault();const o=${at};L[o]=n;for(let i=0;i<n;i++)L[o+1+i]=L[${start}+i];}`;
