@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { compile } from "@rulewright/engine/compile";
-import { type LogEntry, newGame, type Program } from "@rulewright/engine/runtime";
+import { type LogEntry, newGame, PASS, type Program } from "@rulewright/engine/runtime";
 import { readSources, resolved } from "@rulewright/testkit";
 import { expect, test } from "vitest";
 import {
@@ -73,6 +73,17 @@ test("words instead of ids, truths and numbers of things", () => {
     const texts = told(program, played(program, 5), "all");
     expect(texts.filter((text) => /\b(true|false|undefined|NaN|null)\b|\w_\w/.test(text))).toEqual([]);
   }
+});
+
+test("whoever lets a window go by does so unseen", () => {
+  const log = played(tournee, 5);
+  const windows = tournee.rulebook.windows.map(({ menu }) => tournee.rulebook.menus[menu]?.name);
+  const passes = log.filter(
+    ({ deed }) => deed.kind === "answer" && windows.includes(deed.decision.id) && deed.answer?.[0] === PASS,
+  );
+  expect(passes).not.toHaveLength(0);
+  for (const { seat, seenBy } of passes) expect(seenBy).toEqual([seat]);
+  expect(told(tournee, passes, "all")).toEqual([]);
 });
 
 test("an Italian rulebook groups digits its own way and keeps its own words", () => {

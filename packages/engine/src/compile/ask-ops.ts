@@ -86,8 +86,20 @@ function tellAnswer(m: Machine, told: Asked, answer: Answer): void {
     seat,
     deed: { kind: "answer", ...told, answer },
     bound: [],
-    seenBy: decision.secret ? [seat] : known === "all" ? known : together([known, [seat]]),
+    seenBy:
+      decision.secret || passesUnseen(m, decision, answer)
+        ? [seat]
+        : known === "all"
+          ? known
+          : together([known, [seat]]),
   });
+}
+
+/** Only those who could act are asked in a window, so that somebody has let it go by is for nobody else to know. */
+function passesUnseen(m: Machine, { clause, kind, id }: Decision, answer: Answer): boolean {
+  if (kind !== "action" || clause !== -1 || answer[0] !== PASS) return false;
+  const { menus, windows } = m.program.rulebook;
+  return windows.some(({ menu }) => menus[menu]?.name === id);
 }
 
 /** How many answers a decision has: 0, 1, or 2 for more. */

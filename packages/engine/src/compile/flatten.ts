@@ -1,4 +1,5 @@
 import { invariant } from "@rulewright/diagnostics";
+import type { DomainIndex } from "@rulewright/rulebook";
 import { fault } from "../runtime/fault";
 import type { NamedValue } from "../runtime/log";
 import type { Machine } from "../runtime/machine";
@@ -6,6 +7,7 @@ import type { FrameLayout } from "../runtime/program";
 import * as header from "../runtime/state";
 import { askOps } from "./ask-ops";
 import { type Assembler, type Label, label } from "./assembler";
+import { thing } from "./build";
 import { chanceOps } from "./chance-ops";
 import type { BlockPlan, Core, Opened, Value } from "./core";
 import { type Effect, effectOf, type Scope } from "./effects";
@@ -391,12 +393,8 @@ function tellEvent(
 ): void {
   const [of = "", index] = event.key.split(" ");
   const brought = event.takes?.length ?? args.length;
-  const carries = namesAt(
-    m,
-    to,
-    base,
-    to.locals.slice(0, brought).map((_, local) => local),
-  );
+  const locals = to.locals.slice(0, brought).map((_, local) => local);
+  const carries = namesAt(m, to, base, locals).map((named) => typed(m, { of, index: Number(index ?? 0) }, named));
   const [player] = carries;
   remark(m, {
     clause: cite === -1 ? (m.causes()[0] ?? -1) : cite,
@@ -405,6 +403,17 @@ function tellEvent(
     bound: [],
     seenBy: of === "play" ? "all" : inAll(carries.map((named) => knownTo(m, named))),
   });
+}
+
+/** Blocks of events take cards and rows as bare numbers: the event says of which deck or spinner they are. */
+function typed(
+  m: Machine,
+  { of, index }: { readonly of: string; readonly index: number },
+  named: NamedValue,
+): NamedValue {
+  if (of === "play" && named.name === "card") return { ...named, type: thing(index as DomainIndex) };
+  const spinner = of === "spin" && named.name === "result" ? m.program.rulebook.spinners[index] : undefined;
+  return spinner === undefined ? named : { ...named, type: thing(spinner.domain) };
 }
 
 /** A card is played openly; whatever else an event brings is known to those who can see where it lies. */

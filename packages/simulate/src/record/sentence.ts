@@ -26,7 +26,8 @@ type DeedOf<Kind extends Deed["kind"]> = Extract<Deed, { readonly kind: Kind }>;
  * What an entry says to a player, in one sentence; undefined for what only repeats others: a question with one answer,
  * a value that stays, an event whose hearers speak for themselves. Values taken out by `shownTo` are passed over.
  */
-export function sentenceOf(program: Program, { deed, bound, seat, cause }: LogEntry): string | undefined {
+export function sentenceOf(program: Program, entry: LogEntry): string | undefined {
+  const { deed, bound, seat, cause } = entry;
   switch (deed.kind) {
     case "roll":
       return rollWords(program, deed, seat);
@@ -56,6 +57,7 @@ export function sentenceOf(program: Program, { deed, bound, seat, cause }: LogEn
       return `${seatName(deed.after)} is first player`;
     case "step":
     case "place":
+      if (deed.from === deed.to) return undefined;
       return `${titleOf(program, deed.pieces, deed.piece)}: ${deed.from < 0 ? "" : `${spaceOf(program, deed, deed.from)} `}→ ${spaceOf(program, deed, deed.to)}`;
     case "draw":
     case "put":
@@ -66,7 +68,7 @@ export function sentenceOf(program: Program, { deed, bound, seat, cause }: LogEn
     case "reveal":
       return `shown${deed.to.length === 0 ? "" : ` to ${deed.to.map(seatName).join(", ")}`}: ${cardNames(program, deed)}`;
     case "answer":
-      return answerSentence(program, deed, seat);
+      return answerSentence(program, entry, deed);
     case "opened":
       return deed.answers === undefined ? undefined : openedWords(program, deed.of, deed.answers);
     case "event":
@@ -241,9 +243,10 @@ function cardsWords(program: Program, deed: DeedOf<"draw" | "put" | "deal">, sea
   }
 }
 
-function answerSentence(program: Program, deed: DeedOf<"answer">, seat: number): string | undefined {
-  const { decision, answer, asked, forced } = deed;
-  if (forced) return undefined;
+function answerSentence(program: Program, { seat, seenBy }: LogEntry, deed: DeedOf<"answer">): string | undefined {
+  const { decision, answer, forced } = deed;
+  const asked = /^\w+$/.test(deed.asked) ? plainName(deed.asked) : deed.asked;
+  if (forced || (decision.kind === "action" && seenBy !== "all")) return undefined;
   const who = seat < 0 ? "somebody" : seatName(seat);
   if (answer === undefined) return `${who} decides, unseen by the others`;
   if (decision.kind === "action") {
