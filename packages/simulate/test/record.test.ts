@@ -21,10 +21,17 @@ function programIn(folder: string): Program {
   return compile(resolved(readSources(fileURLToPath(new URL(`../../../${folder}`, import.meta.url)))));
 }
 
-function played(program: Program, seed: number): readonly LogEntry[] {
-  const bot = botNamed(program, program.rulebook.defaultHabit ?? RANDOM_BOT);
+interface Game {
+  readonly seed: number;
+  readonly seats?: number;
+  readonly bot?: string;
+}
+
+function played(program: Program, { seed, seats, bot: name }: Game): readonly LogEntry[] {
+  const { players, defaultHabit } = program.rulebook;
+  const bot = botNamed(program, name ?? defaultHabit ?? RANDOM_BOT);
   if (typeof bot === "string") throw new Error(bot);
-  return playGame(program, { seats: program.rulebook.players.from, seed, bot, log: true }).log;
+  return playGame(program, { seats: seats ?? players.to, seed, bot, log: true }).log;
 }
 
 function told(program: Program, log: readonly LogEntry[], reader: number | "all"): readonly string[] {
@@ -38,7 +45,7 @@ const tinseltown = programIn(`${PIECES}/tinseltown`);
 const tournee = programIn(`${PIECES}/tournee`);
 
 test("the record of a seat keeps bids until all are in, and what others have", () => {
-  const log = played(sealedBid, 1);
+  const log = played(sealedBid, { seed: 1, seats: 2 });
   const all = told(sealedBid, log, "all");
   expect(all.slice(2, 5)).toEqual([
     expect.stringMatching(/^“How much do you bid\?” P1: \d+ coins?$/),
@@ -52,7 +59,7 @@ test("the record of a seat keeps bids until all are in, and what others have", (
 });
 
 test("one line for each way, broken only where something happens", () => {
-  const log = played(broadway, 3);
+  const log = played(broadway, { seed: 3 });
   const steps = log.filter(({ deed }) => deed.kind === "step").length;
   const ways = told(broadway, log, "all").filter((text) => / → .*, \d+ steps?$/.test(text));
   expect(ways.length).toBeLessThan(steps / 3);
@@ -61,22 +68,22 @@ test("one line for each way, broken only where something happens", () => {
 });
 
 test("one line for what each player is dealt; the others' cards are counted", () => {
-  const log = played(tinseltown, 3);
+  const log = played(tinseltown, { seed: 3 });
   const dealt = told(tinseltown, log, 1).filter((text) => text.includes("is dealt"));
   const counted = dealt.filter((text) => /: (a card|\d+ cards)$/.test(text));
-  expect(dealt.length).toBeGreaterThan(tinseltown.rulebook.players.from);
+  expect(dealt.length).toBeGreaterThanOrEqual(tinseltown.rulebook.players.to);
   expect(dealt.filter((text) => !counted.includes(text))).toEqual(dealt.filter((text) => text.startsWith("P2 ")));
 });
 
 test("words instead of ids, truths and numbers of things", () => {
   for (const program of [broadway, tinseltown, tournee]) {
-    const texts = told(program, played(program, 5), "all");
+    const texts = told(program, played(program, { seed: 5 }), "all");
     expect(texts.filter((text) => /\b(true|false|undefined|NaN|null)\b|\w_\w/.test(text))).toEqual([]);
   }
 });
 
 test("whoever lets a window go by does so unseen", () => {
-  const log = played(tournee, 5);
+  const log = played(tournee, { seed: 5, bot: RANDOM_BOT });
   const windows = tournee.rulebook.windows.map(({ menu }) => tournee.rulebook.menus[menu]?.name);
   const passes = log.filter(
     ({ deed }) => deed.kind === "answer" && windows.includes(deed.decision.id) && deed.answer?.[0] === PASS,
@@ -87,12 +94,12 @@ test("whoever lets a window go by does so unseen", () => {
 });
 
 test("an Italian rulebook groups digits its own way and keeps its own words", () => {
-  const texts = told(tournee, played(tournee, 5), "all");
+  const texts = told(tournee, played(tournee, { seed: 5 }), "all");
   expect(texts.some((text) => /\d gettoni?/.test(text) || /gettone/.test(text))).toBe(true);
 });
 
 test("an entry as plain data names what the files name", () => {
-  const entry = played(broadway, 3).find(({ deed }) => deed.kind === "step");
+  const entry = played(broadway, { seed: 3 }).find(({ deed }) => deed.kind === "step");
   if (entry === undefined) throw new Error("somebody moves");
   expect(plainEntry(broadway, entry)).toMatchObject({
     verb: "step",
@@ -101,7 +108,7 @@ test("an entry as plain data names what the files name", () => {
     bound: [{ formula: expect.any(String), value: expect.any(Number) }],
     cause: expect.arrayContaining([{ clause: "BWY-23", names: { player: expect.stringMatching(/^P\d$/) } }]),
   });
-  expect(() => JSON.stringify(played(tournee, 2).map((one) => plainEntry(tournee, one)))).not.toThrow();
+  expect(() => JSON.stringify(played(tournee, { seed: 2 }).map((one) => plainEntry(tournee, one)))).not.toThrow();
 });
 
 test("the table shows a seat its own hidden things only", () => {
