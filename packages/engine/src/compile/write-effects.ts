@@ -180,7 +180,7 @@ function fillSet(scope: Scope, core: WriteCore, target: FieldTarget): Effect {
     const cell = at.cell(owner, key);
     const start = m.sp;
     list(m);
-    const before = m.log === undefined ? [] : membersAt(m, cell, words);
+    const before = m.log === undefined ? NOBODY : membersAt(m, cell, words);
     m.cells.fill(0, cell, cell + words);
     for (let index = start; index < m.sp; index++) setBit(m, cell, m.item(index), true);
     m.sp = start;
@@ -195,6 +195,8 @@ function fillSet(scope: Scope, core: WriteCore, target: FieldTarget): Effect {
     });
   };
 }
+
+const NOBODY: readonly number[] = [];
 
 function membersAt(m: Machine, cell: number, words: number): number[] {
   const found: number[] = [];
@@ -223,7 +225,7 @@ export function bitEffect(scope: Scope, core: BitCore): Effect {
     const key = at.key(m);
     const member = present(thingOf(m));
     const cell = at.cell(owner, key);
-    const before = m.log === undefined ? [] : membersAt(m, cell, words);
+    const before = m.log === undefined ? NOBODY : membersAt(m, cell, words);
     setBit(m, cell, member, core.on);
     if (m.log === undefined) return;
     remark(m, {
