@@ -21,12 +21,14 @@ export interface GeneratedSource {
   readonly source: string;
   readonly tables: readonly Int32Array[];
   readonly closures: readonly unknown[];
-  /** Cells of the list area. */
+  /** Cells of the list area, and those beyond the lists of the blocks at work. */
   readonly room: number;
+  readonly spare: number;
 }
 
-/** Room for lists under evaluation, beyond the lists of the blocks at work. */
-const SPARE_ROOM = 1 << 16;
+/** Functions that evaluate lists within one another, at most: far more than formulas can be nested. */
+const NESTED_LISTS = 64;
+const SMALLEST_ROOM = 1 << 16;
 
 /** Generates whole games of a program, answered by a habit (where it has an answer) or at random. */
 export function generateSource(program: Program, habit: Habit | undefined): GeneratedSource {
@@ -57,7 +59,8 @@ export function generateSource(program: Program, habit: Habit | undefined): Gene
     `return function(){start();return ${blockName(gen, main)}(1,0);};`,
   ].join("\n");
   const area = Math.max(...plans.map((plan) => listArea(frameOfPlan(plan)).size));
-  return { source, tables: gen.tables, closures: gen.closures, room: (deepest + 2) * area + SPARE_ROOM };
+  const spare = Math.max(SMALLEST_ROOM, NESTED_LISTS * gen.widest);
+  return { source, tables: gen.tables, closures: gen.closures, room: (deepest + 2) * area + spare, spare };
 }
 
 function createGenerator(program: Program, context: Context): Generator {
@@ -81,6 +84,7 @@ function createGenerator(program: Program, context: Context): Generator {
     keepsEvents,
     blocks: new Map(),
     fresh: 0,
+    widest: 0,
   };
 }
 

@@ -26,6 +26,8 @@ export interface Generator {
   readonly keepsEvents: boolean;
   readonly blocks: Map<BlockPlan, string>;
   fresh: number;
+  /** Cells of the list area that one function needs at most beyond the lists of its block. */
+  widest: number;
 }
 
 /** A new name: a letter of the fixed table and a number. */

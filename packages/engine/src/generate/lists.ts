@@ -215,6 +215,7 @@ export function collect(scope: Scope, list: Expr, at: Spot): { readonly code: st
   const { gen } = scope;
   const end = freshName(gen, "e");
   const bound = boundOf(gen.context, scope.frame, list);
+  gen.widest = Math.max(gen.widest, at.offset + 2 * bound);
   const inner = withFree(scope, scope.free === at ? further(at, bound) : scope.free);
   return { code: `let ${end}=${spot(at)};${collecting(inner, list, { at, end })}`, end };
 }

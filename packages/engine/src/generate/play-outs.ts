@@ -33,7 +33,6 @@ export interface Setting {
 }
 
 const sources = new WeakMap<Program, Map<Habit | undefined, GeneratedSource>>();
-const CANDIDATES = 1 << 16;
 const BAIL = new Error("played by the reference executor");
 
 let allowed: boolean | undefined;
@@ -63,7 +62,7 @@ export function createPlayOuts(program: Program, seats: number, setting: Setting
   const run = runnable(make, {
     S: state.cells,
     L: new Int32Array(generated.room),
-    A: new Int32Array(CANDIDATES),
+    A: new Int32Array(generated.spare),
     B: setting.chance.counters,
     K: Int32Array.from(setting.chance.keys),
     N: nested,
