@@ -5,7 +5,7 @@ import { clauseAt } from "../compile/terms";
 import { freshName, functionOf, type Generator, int } from "./generator";
 import { boundOf, collect } from "./lists";
 import { numberOf, type TermExpr } from "./parts";
-import { further, listArea, listAt, type Scope, spot, withFree } from "./scope";
+import { further, listArea, listAt, localsOf, type Scope, spot, withFree } from "./scope";
 import { passing } from "./spill";
 import { holdsOf } from "./things";
 
@@ -53,6 +53,11 @@ function argument(scope: Scope, arg: Expr): string {
 export function storeList(scope: Scope, list: Expr, at: string, capacity: number): string {
   if (list.op === "local" && list.type.kind === "list")
     return `copyList(${listAt(scope, list.local)},${at},${int(capacity)});`;
+  if (!localsOf([list]).some((local) => listAt(scope, local) === at)) {
+    // The elements go where they belong at once; what does not fit makes the game fail anyway.
+    const made = collect(scope, list, { base: at, offset: 1 });
+    return `{${made.code}const n=${made.end}-(${at})-1;if(n>${int(capacity)})fault();L[${at}]=n;}`;
+  }
   const { code, end } = collect(scope, list, scope.free);
   const start = spot(scope.free);
   return `{${code}const n=${end}-(${start});if(n>${int(capacity)})fault();const o=${at};L[o]=n;for(let i=0;i<n;i++)L[o+1+i]=L[${start}+i];}`;
