@@ -5,7 +5,7 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DEFAULT_PORT, readArguments, USAGE } from "./server/arguments.mjs";
 import { build, reasonToBuild } from "./server/build.mjs";
-import { refusal, SAFETY_HEADERS } from "./server/guard.mjs";
+import { refusal, safetyHeaders } from "./server/guard.mjs";
 import { LOOPBACK, listen } from "./server/listen.mjs";
 
 const editorFolder = dirname(fileURLToPath(import.meta.url));
@@ -58,7 +58,7 @@ async function serve(workspace, wishedPort) {
     response.writeHead(503).end("starting");
   };
   const server = createServer((request, response) => {
-    for (const [name, value] of Object.entries(SAFETY_HEADERS)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(safetyHeaders(request))) response.setHeader(name, value);
     const why = refusal({ method: request.method ?? "GET", headers: request.headers }, port);
     if (why === undefined) answer(request, response);
     else response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" }).end(`Refused: ${why}.\n`);

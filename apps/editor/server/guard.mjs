@@ -31,12 +31,22 @@ export function refusal(request, port) {
   return origin === undefined ? "a change must come from the editor's own page" : undefined;
 }
 
-/** Sent with every answer: nothing is loaded from elsewhere, and no other site may frame the page. */
-export const SAFETY_HEADERS = {
-  "Content-Security-Policy": [
+/**
+ * Sent with every answer: nothing is loaded from elsewhere, and no other site may frame the page. Only the script that a
+ * worker starts from may compile code: there games are played by code made from integers and fixed names.
+ * @param {import("node:http").IncomingMessage} request
+ */
+export function safetyHeaders(request) {
+  const isWorker = single(request.headers["sec-fetch-dest"]) === "worker";
+  return { ...HEADERS, "Content-Security-Policy": policy(isWorker ? " 'unsafe-eval'" : "") };
+}
+
+/** @param {string} compiling */
+function policy(compiling) {
+  return [
     "default-src 'self'",
     // The framework starts its pages with inline scripts; the code editor writes inline styles.
-    "script-src 'self' 'unsafe-inline'",
+    `script-src 'self' 'unsafe-inline'${compiling}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",
@@ -46,7 +56,10 @@ export const SAFETY_HEADERS = {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join("; "),
+  ].join("; ");
+}
+
+const HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
   "Cross-Origin-Resource-Policy": "same-origin",
