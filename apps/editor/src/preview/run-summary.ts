@@ -1,5 +1,6 @@
 import type { Message, Rulebook } from "@rulewright/rulebook";
 import { type Summary, summarize, type Tally } from "@rulewright/simulate";
+import { messageText } from "../design/message-text";
 import type { ClauseMoney, LengthSummary, RunSummary } from "../view-types.ts";
 import type { Played } from "./preview-controller.ts";
 
@@ -57,10 +58,17 @@ function summarizeRun({ rulebook, tally }: Played, binning: Binning): RunSummary
     moneyUnit: purse?.name,
     money: moneyByClause(summary, rulebook),
     landings: summary.landings.map(({ board, spaces }) => ({ board, perGame: spaces.map((space) => space.perGame) })),
-    fires: Object.fromEntries(summary.fired.map(({ clause, perGame }) => [clause, perGame])),
+    fires: countedClauses(summary, rulebook),
     unfinished: summary.unfinished,
     digest: summary.digest,
   };
+}
+
+/** How often clauses run in a game; a definition or a pointer is never run, so it has no count. */
+function countedClauses(summary: Summary, rulebook: Rulebook): Readonly<Record<string, number>> {
+  const counts = new Map(summary.fired.map(({ clause, perGame }) => [clause, perGame]));
+  const run = rulebook.clauses.filter(({ form }) => "steps" in form);
+  return Object.fromEntries(run.map(({ id }) => [id, counts.get(id) ?? 0]));
 }
 
 function lengthSummary({ length, histogram }: Summary, { from, width, bins }: Binning): LengthSummary {
@@ -78,7 +86,7 @@ function moneyByClause(summary: Summary, rulebook: Rulebook): readonly ClauseMon
   return summary.money
     .map(({ clause, perTurn }) => ({
       clause,
-      label: shortText(texts.get(clause), clause),
+      label: shortText(rulebook, texts.get(clause), clause),
       perTurn: perTurn.in - perTurn.out,
     }))
     .filter(({ perTurn }) => perTurn !== 0)
@@ -88,9 +96,9 @@ function moneyByClause(summary: Summary, rulebook: Rulebook): readonly ClauseMon
     .slice(0, MAX_MONEY_CLAUSES);
 }
 
-function shortText(message: Message | undefined, otherwise: string): string {
+function shortText(rulebook: Rulebook, message: Message | undefined, otherwise: string): string {
   if (message === undefined) return otherwise;
-  const text = message.source.replace(/\s+/g, " ").trim();
+  const text = messageText(rulebook, message).replace(/\s+/g, " ").trim();
   return text.length <= LONGEST_LABEL ? text : `${text.slice(0, LONGEST_LABEL - 1).trimEnd()}…`;
 }
 

@@ -92,12 +92,11 @@ function MoneyRow({
 }) {
   return (
     <g>
-      <svg x="0" y={y} width={FROM - 6} height="20" aria-hidden="true">
-        <text x="0" y="13" className="row-name">
+      <foreignObject x="0" y={y} width={FROM - 6} height="20">
+        <div className="row-name clipped" title={`${row.clause}: ${row.label}`}>
           {row.label}
-          <title>{`${row.clause}: ${row.label}`}</title>
-        </text>
-      </svg>
+        </div>
+      </foreignObject>
       <rect x={bar.x} y={y + 5} width={bar.width} height="9" rx="1" fill="var(--variant-fill)" />
       {tick !== undefined && (
         <path

@@ -41,15 +41,18 @@ export function ClausesThatUse({
               {clause.id}
             </button>
             <span title={messageText(rulebook, clause.text)}>{messageText(rulebook, clause.text)}</span>
-            <span className="mono fires">
-              {fires === undefined ? "" : `${showNumber(fires[clause.id] ?? 0, rulebook.locale, 1)}×`}
-            </span>
+            <span className="mono fires">{timesText(fires?.[clause.id], rulebook.locale)}</span>
           </li>
         ))}
       </ul>
       {clauses.length > SHOWN && <p className="more">and {clauses.length - SHOWN} more</p>}
     </>
   );
+}
+
+/** Definitions are not counted, so they show nothing. */
+function timesText(perGame: number | undefined, locale: string): string {
+  return perGame === undefined ? "" : `${showNumber(perGame, locale, 1)}×`;
 }
 
 function clausesOf(rulebook: Rulebook, target: Inspected): readonly number[] {

@@ -33,7 +33,7 @@ export function RulesView({ rulebook, selection, fires, onSelect, onOpenSource }
                   clause={clause}
                   sentence={messageText(rulebook, clause.text)}
                   isSelected={isAt(selection, clause)}
-                  perGame={fires === undefined ? undefined : (fires[clause.id] ?? 0)}
+                  perGame={fires?.[clause.id]}
                   onSelect={onSelect}
                   onOpenSource={onOpenSource}
                 />
