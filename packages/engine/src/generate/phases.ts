@@ -30,6 +30,9 @@ export function phaseLeave({ gen }: Body, phase: PhaseIndex, stay: string): stri
   return `if(S[15]===0){${stay}}else if(S[15]===1){S[15]=0;}else if(S[15]===2){${turn}}${go}`;
 }
 
+/** Cells that are written one by one. */
+const LARGEST_WRITTEN = 16;
+
 /** Gives the fields that last a turn their start again. */
 export function turnOver({ gen }: Body): string {
   const { rulebook, layout } = gen.context;
@@ -39,6 +42,11 @@ export function turnOver({ gen }: Body): string {
       if (cells === undefined) return [];
       const size = cells.owners * cells.keys * cells.width;
       const { base } = cells;
+      // A start that is worked out may differ by the number of seats; the others are known here.
+      if (field.start === undefined && size <= LARGEST_WRITTEN) {
+        const start = int(field.setOf === undefined ? field.startConstant : 0);
+        return Array.from({ length: size }, (_, at) => `S[${int(base + at)}]=${start};`);
+      }
       if (size === 1) return [`S[${int(base)}]=R.fresh[${int(base)}];`];
       return [`for(let i=${int(base)};i<${int(base + size)};i++)S[i]=R.fresh[i];`];
     })
