@@ -3,6 +3,7 @@ import { type LoadedRulebook, loadRulebook } from "../files/load-rulebook";
 import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import { frames } from "../terminal/frames";
 import type { Terminal } from "../terminal/terminal";
+import { counted } from "./game-words";
 
 export interface CheckOptions {
   readonly json: boolean;
@@ -50,9 +51,9 @@ function printReport(terminal: Terminal, loaded: LoadedRulebook): void {
   const shown = limitDiagnostics(loaded.diagnostics.filter((found) => found.severity !== "info"));
   if (shown.length > 0) terminal.say(`${frames(terminal, loaded, shown)}\n`);
   const counts = [
-    plural(count(loaded.diagnostics, "error"), "error"),
-    plural(count(loaded.diagnostics, "warning"), "warning"),
-    plural(count(loaded.diagnostics, "info"), "note"),
+    counted(count(loaded.diagnostics, "error"), "error"),
+    counted(count(loaded.diagnostics, "warning"), "warning"),
+    counted(count(loaded.diagnostics, "info"), "note"),
   ].join(", ");
   const { rulebook } = loaded;
   if (!isFine(loaded) || rulebook === undefined) {
@@ -66,8 +67,4 @@ function printReport(terminal: Terminal, loaded: LoadedRulebook): void {
 
 function count(diagnostics: readonly Diagnostic[], severity: Diagnostic["severity"]): number {
   return diagnostics.filter((found) => found.severity === severity).length;
-}
-
-function plural(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -28,6 +28,7 @@ export function resultText({ kind, winners, turns, rounds, decisions, bound }: G
   return `${names.length === 0 ? "Nobody wins" : `${names.join(" and ")} ${wins}`} after ${length}.`;
 }
 
-function counted(number: number, noun: string): string {
+/** `1 turn`, `2 turns`. */
+export function counted(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
