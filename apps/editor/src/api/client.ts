@@ -1,5 +1,6 @@
 import {
   type FileVersions,
+  isRecord,
   parseRecoveryCopy,
   type RecoveryCopy,
   type RecoveryRequest,
@@ -9,7 +10,7 @@ import {
   type WriteRequest,
 } from "./contract.ts";
 
-/** The server's side of the page's requests. Answers are our own server's; only their outline is checked. */
+/** What the page asks the server. Answers are our own server's; only their outline is checked. */
 
 /** The rulebooks of the workspace; none when the server does not answer. */
 export async function fetchRulebooks(): Promise<readonly RulebookEntry[]> {
@@ -64,8 +65,4 @@ async function ask(url: string, init: RequestInit = {}): Promise<unknown> {
 
 function query(folder: string): string {
   return new URLSearchParams({ folder }).toString();
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

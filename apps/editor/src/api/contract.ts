@@ -105,6 +105,6 @@ export function parseRecoveryCopy(value: unknown): RecoveryCopy | undefined {
   return typeof session === "string" && typeof keptAt === "string" ? { ...file, session, keptAt } : undefined;
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import type { YamlPath } from "@rulewright/diagnostics";
-import type { Column, Domain, Rulebook } from "@rulewright/rulebook";
+import { type Column, type Domain, NO_NUMBER, type Rulebook } from "@rulewright/rulebook";
 import { amountStyle, showAmount } from "./amount-text";
 import { idAsWords } from "./id-words";
 
@@ -66,6 +66,3 @@ export function showCell(rulebook: Rulebook, column: Column, value: number): str
     return value <= NO_NUMBER ? "None" : showAmount(value, amountStyle(rulebook, column.unitName));
   return cellOptions(rulebook, column).find((option) => option.value === value)?.title ?? "";
 }
-
-/** How a cell says that a number is none: the smallest 32-bit integer of the resolved model. */
-const NO_NUMBER = -2147483648;
