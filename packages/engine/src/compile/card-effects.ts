@@ -104,7 +104,8 @@ export function putCardsEffect({ context, frame }: Scope, core: CoreOf<"put_card
   };
 }
 
-function locationOf(m: Machine, pile: number, card: number): number {
+/** The pile in which a card of the deck of `pile` lies. */
+export function locationOf(m: Machine, pile: number, card: number): number {
   return m.get(deckOf(m.program, instanceAt(m.program, pile)).location + card);
 }
 

@@ -6,7 +6,7 @@ import type { NumberValue } from "../runtime/program";
 import * as header from "../runtime/state";
 import type { ChanceDevice, ChanceNode } from "../runtime/stops";
 import { kindOfCard, thingId } from "../runtime/things";
-import { moveCard, roomOf, tellCards } from "./card-effects";
+import { locationOf, moveCard, roomOf, tellCards } from "./card-effects";
 import type { Chance } from "./core";
 import { appendTo } from "./effects";
 import { numberValue } from "./expressions";
@@ -381,7 +381,7 @@ function drawing({ context, frame }: Flattening, core: ChanceOf<"draw">): Device
           kind: "draw",
           cards,
           from: pile(m),
-          to: locationOfCard(m, pile(m), cards[0] ?? 0),
+          to: locationOf(m, pile(m), cards[0] ?? 0),
         });
     },
   };
@@ -399,8 +399,4 @@ function firstOfKinds(m: Machine, pile: number): readonly number[] {
     found.push(card);
   }
   return found;
-}
-
-function locationOfCard(m: Machine, pile: number, card: number): number {
-  return m.get(deckOf(m.program, instanceAt(m.program, pile)).location + card);
 }
