@@ -1,3 +1,4 @@
+import { isExpr } from "./expr-walk";
 import type { Expr } from "./expression";
 import type { Local } from "./model";
 import type { Formula } from "./steps";
@@ -138,8 +139,4 @@ function samePart(a: unknown, b: unknown, names: Names): boolean {
   const left = Object.entries(a).filter(([key, value]) => value !== undefined && !LEFT_OUT.has(key));
   const right = new Map(Object.entries(b).filter(([key, value]) => value !== undefined && !LEFT_OUT.has(key)));
   return left.length === right.size && left.every(([key, value]) => samePart(value, right.get(key), names));
-}
-
-function isExpr(value: object): value is Expr {
-  return "op" in value && "type" in value;
 }

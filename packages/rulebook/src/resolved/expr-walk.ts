@@ -63,6 +63,6 @@ function collect(value: unknown, found: Expr[]): void {
   }
 }
 
-function isExpr(value: unknown): value is Expr {
+export function isExpr(value: unknown): value is Expr {
   return typeof value === "object" && value !== null && "op" in value && "type" in value;
 }

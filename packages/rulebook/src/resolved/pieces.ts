@@ -5,7 +5,7 @@ import type { LocalIndex } from "./expression";
 import { formulaOf } from "./expressions";
 import { domainNamed } from "./kinds";
 import { keyedPlace, scalarAt, wordAt } from "./nodes";
-import { emptyScope, type Scope, thing } from "./scope";
+import { emptyScope, PLAYERS, type Scope, thing } from "./scope";
 import { type Sections, sectionOf } from "./sections";
 import { type DomainIndex, NO_THING } from "./types";
 import { PLAIN } from "./units";
@@ -83,7 +83,7 @@ export function readPieceStarts(ctx: Context, sections: Sections): void {
     const domain = ctx.domains.find((candidate) => candidate.kind === "piece" && candidate.name === entry.key);
     const start = scalarAt(entry.node, "start");
     if (domain?.pieces === undefined || start === undefined || OFF_BOARD.has(start.source)) continue;
-    const formula = formulaOf(ctx, ownerScope(0 as DomainIndex, true), start, thing(domain.pieces.board));
+    const formula = formulaOf(ctx, ownerScope(PLAYERS, true), start, thing(domain.pieces.board));
     domain.pieces = { ...domain.pieces, start: formula };
   }
 }

@@ -7,7 +7,7 @@ import { domainNamed, readDeclaration } from "./kinds";
 import type { SeenBy } from "./model";
 import { child, entriesOf, isYes, keyedPlace, scalarAt, wordAt } from "./nodes";
 import { ownerScope } from "./pieces";
-import { emptyScope, listOf, NUMBER, type Scope, thing } from "./scope";
+import { emptyScope, listOf, NUMBER, PLAYERS, type Scope, thing } from "./scope";
 import { type Sections, sectionOf } from "./sections";
 import type { Formula } from "./steps";
 import { type DomainIndex, NO_NUMBER, NO_THING, type Type } from "./types";
@@ -216,12 +216,7 @@ export function finishZones(ctx: Context, pending: readonly { zone: ZoneIndex; e
     }
     const atMost = scalarAt(entry.node, "at most");
     if (atMost !== undefined)
-      zone.atMost = formulaOf(
-        ctx,
-        zone.ofEachPlayer ? ownerScope(0 as DomainIndex, true) : emptyScope(true),
-        atMost,
-        NUMBER,
-      );
+      zone.atMost = formulaOf(ctx, zone.ofEachPlayer ? ownerScope(PLAYERS, true) : emptyScope(true), atMost, NUMBER);
   }
   checkDecksLie(ctx);
 }

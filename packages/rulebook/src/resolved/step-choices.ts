@@ -6,7 +6,7 @@ import { plainMessage, readMessage } from "./messages";
 import { child, entriesOf, isYes, keyedPlace, scalarAt, wordsOf } from "./nodes";
 import { menuNamed } from "./play";
 import { isOn } from "./readings";
-import { addLocal, NUMBER, type Scope, TRUTH, withLocal } from "./scope";
+import { addLocal, NUMBER, PLAYERS, type Scope, TRUTH, withLocal } from "./scope";
 import { listAt, typedListAt } from "./step-cards";
 import { base, formulaAt, playersAt, type ReadStep, type StepInput } from "./step-context";
 import type { Choice, ChoiceOption, Formula, Message } from "./steps";
@@ -34,7 +34,7 @@ export function readChoose(input: StepInput): ReadStep {
   const asks = messageAt(input, "asks");
   const otherwise = child(node, "otherwise");
   const other = otherwise === undefined ? undefined : input.readSteps(otherwise, scope);
-  const keyedBy = who?.isList ? (0 as DomainIndex) : found?.keyedBy; // one answer per player
+  const keyedBy = who?.isList ? PLAYERS : found?.keyedBy; // one answer per player
   const named = withLocal(
     ctx,
     scope,
@@ -194,7 +194,7 @@ function readNumber(input: StepInput, simultaneous: boolean): FoundChoice | unde
 function eachPlayerScope(input: StepInput): Scope {
   const each = addLocal(input.scope, {
     name: "each",
-    type: { kind: "thing", domain: 0 as DomainIndex, orNone: false },
+    type: { kind: "thing", domain: PLAYERS, orNone: false },
   });
   return { ...input.scope, each };
 }
