@@ -1,5 +1,5 @@
 import { amountWords, type LoggedPurse, type Program, thingId } from "@rulewright/engine/runtime";
-import type { DomainIndex, FieldIndex, PhaseIndex, Type } from "@rulewright/rulebook";
+import { type DomainIndex, type FieldIndex, NO_NUMBER, type PhaseIndex, type Type } from "@rulewright/rulebook";
 
 /** A name of a file as people would write it. */
 export function plainName(name: string): string {
@@ -34,8 +34,6 @@ export function listWords(words: readonly string[]): string {
   if (words.length > MOST_NAMED) return `${words.slice(0, MOST_NAMED).join(", ")} … (${words.length})`;
   return words.join(", ");
 }
-
-const NO_NUMBER = -2147483648;
 
 /** A value as a reader of the rulebook would say it: amounts as their unit is shown, truths as yes and no, things by title. */
 export function valueWords(program: Program, type: Type, value: number | readonly number[]): string {
