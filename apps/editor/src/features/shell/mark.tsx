@@ -1,3 +1,5 @@
+import "./mark.css";
+
 /** The mark and the name, top left on every page. */
 export function Mark() {
   return (
