@@ -96,7 +96,7 @@ describe.each(FOLDERS)("%s", (folder) => {
     expect(livingCells(again.state)).toEqual(livingCells(state));
   });
 
-  test("what a seat sees does not depend on cards it may not see", () => {
+  test("a seat sees every card of the places that are open to it", () => {
     playOut(program, { seats: seatsOf(0), seed: 9 }, (state) => {
       const view = observe(program, state, 0);
       for (const zone of view.zones) {

@@ -1,5 +1,5 @@
 import { invariant } from "@rulewright/diagnostics";
-import type { DomainIndex, Formula, Local, PhaseIndex, Rulebook, Step } from "@rulewright/rulebook";
+import type { ClauseIndex, DomainIndex, Formula, Local, PhaseIndex, Rulebook, Step } from "@rulewright/rulebook";
 import type { Machine } from "../runtime/machine";
 import type { Block, BlockRole, FrameLayout, ListValue, NumberValue, Program } from "../runtime/program";
 import { FRAME_BLOCK, FRAME_LOCALS, FRAME_PREVIOUS } from "../runtime/state";
@@ -44,7 +44,7 @@ export function compile(rulebook: Rulebook): Program {
   const main = mainBlock(context);
   const done = stepsDoneBlock(context);
   rulebook.clauses.forEach((clause, index) => {
-    if (clause.form.kind === "action") clauseBlock(context, index as Parameters<typeof clauseBlock>[1]);
+    if (clause.form.kind === "action") clauseBlock(context, index as ClauseIndex);
   });
   makeAll(context);
   context.layout = layOut(rulebook, Math.max(...context.plans.map((plan) => frameOfPlan(plan).size)));
