@@ -16,7 +16,7 @@ export type DecisionKind =
 
 /** A question to a seat. Rebuilt from the state whenever it is asked for, so it is plain data. */
 export interface Decision {
-  /** `GFB-41.way`, or the name of the menu for actions. */
+  /** `ABC-41.way`, or the name of the menu for actions. */
   readonly id: string;
   /** Index into the program's decisions. */
   readonly site: number;

@@ -15,7 +15,7 @@ export interface Carried {
 
 type Bare = EventPattern extends infer P ? (P extends EventPattern ? Omit<P, "during"> : never) : never;
 
-/** Reads a pattern of two or three words, such as `land on lottery during travelling`. */
+/** Reads a pattern of two or three words, such as `land on market during travelling`. */
 export function readPattern(ctx: Context, node: ScalarNode): EventPattern | undefined {
   const [head = "", phaseName] = node.source.split(" during ");
   const during = phaseName === undefined ? undefined : phaseNamed(ctx, phaseName.trim());

@@ -146,7 +146,7 @@ export type Step = StepBase &
         readonly times: Formula | undefined;
         readonly as: LocalIndex | undefined;
       }
-    /** `name` with the clause's id makes the decision's id, `GFB-41.way`. `who` a list: simultaneous, `local` then holds one answer per player. */
+    /** `name` with the clause's id makes the decision's id, `ABC-41.way`. `who` a list: simultaneous, `local` then holds one answer per player. */
     | {
         readonly kind: "choose";
         readonly name: string;
