@@ -75,7 +75,7 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
   program
     .command("edit [folder]")
     .description("open the editor on a folder of rulebooks")
-    .option("--port <number>", "where to listen on this machine", wholeNumber)
+    .option("--port <number>", "where to listen on this machine", portNumber)
     .action((folder: string | undefined, options: { port?: number }) =>
       settle(edit(folder ?? ".", { port: options.port })),
     );
@@ -131,6 +131,16 @@ function parameterOption(): Option {
 
 function listOption(flags: string, description: string): Option {
   return new Option(flags, description).argParser(collect).default([], "none");
+}
+
+const LARGEST_PORT = 65_535;
+
+function portNumber(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > LARGEST_PORT) {
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${LARGEST_PORT}; 0 lets the system choose.`);
+  }
+  return value;
 }
 
 function wholeNumber(text: string): number {

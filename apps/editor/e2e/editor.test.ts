@@ -95,12 +95,15 @@ function prizeCell(): Locator {
     .nth(2);
 }
 
-/** The time from the first input in the page until the preview is marked stale, both measured in the page. */
+/** The time from the input that completes an amount until the preview is marked stale, both measured in the page. */
 async function watchStaleness(): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const times: { input?: number; stale?: number } = {};
     Object.assign(window, { staleness: times });
-    window.addEventListener("input", () => (times.input ??= performance.now()), { capture: true });
+    const keep = (): void => {
+      if (times.stale === undefined) times.input = performance.now();
+    };
+    window.addEventListener("input", keep, { capture: true });
     const mark = (): void => {
       const isStale = document.querySelector("section[aria-label=Preview].preview-stale") !== null;
       if (isStale && times.input !== undefined) times.stale ??= performance.now();

@@ -33,8 +33,20 @@ export function renderText(diagnostics: readonly Diagnostic[], options: RenderTe
     }
     return maps.get(file);
   };
-  const colour = options.colour ?? ((_part, text) => text);
+  const paint = options.colour ?? ((_part: TextPart, text: string) => text);
+  // A rulebook may hold anything: what would command the terminal is shown as a mark instead.
+  const colour: Colour = (part, text) => paint(part, printable(text));
   return diagnostics.map((found) => renderOne(found, lines, colour)).join("\n\n");
+}
+
+/** The text with control characters made visible, one for one, so that columns stay. */
+function printable(text: string): string {
+  return Array.from(text, (char) => (isControl(char) ? "\u2426" : char)).join("");
+}
+
+function isControl(char: string): boolean {
+  const code = char.codePointAt(0) ?? 0;
+  return (code < 0x20 && code !== 0x09) || (code >= 0x7f && code < 0xa0);
 }
 
 type Lines = (file: string) => LineMap | undefined;
@@ -43,12 +55,12 @@ type Colour = (part: TextPart, text: string) => string;
 function renderOne(found: Diagnostic, lines: Lines, colour: Colour): string {
   const out = [
     `${colour("place", where(found))} ${colour(found.severity, found.severity)} ` +
-      `${found.message} ${colour("code", `[${found.code}]`)}`,
+      `${printable(found.message)} ${colour("code", `[${found.code}]`)}`,
     ...frame({ file: found.file, range: found.range, part: found.severity }, lines, colour),
   ];
-  if (found.hint !== undefined) out.push(`  ${colour("hint", "hint:")} ${found.hint}`);
+  if (found.hint !== undefined) out.push(`  ${colour("hint", "hint:")} ${printable(found.hint)}`);
   for (const other of found.related ?? []) {
-    out.push(`  ${colour("place", where(other.place))} ${other.message}`);
+    out.push(`  ${colour("place", where(other.place))} ${printable(other.message)}`);
     out.push(...frame({ file: other.place.file, range: other.place.range, part: "info" }, lines, colour));
   }
   if (found.cite !== undefined) out.push(`  ${colour("hint", "printed rules:")} ${found.cite}`);
@@ -72,7 +84,7 @@ function frame(shown: Frame, lines: Lines, colour: Colour): readonly string[] {
     const to = line === end.line ? end.column : text.length + 1;
     const number = colour("gutter", `${String(line).padStart(width)} | `);
     const blank = colour("gutter", `${" ".repeat(width)} | `);
-    out.push(`  ${number}${text.slice(0, MAX_FRAME_WIDTH)}`);
+    out.push(`  ${number}${printable(text.slice(0, MAX_FRAME_WIDTH))}`);
     if (from <= MAX_FRAME_WIDTH) {
       out.push(`  ${blank}${padding(text, from)}${colour(shown.part, carets(from, to))}`);
     }

@@ -47,8 +47,7 @@ function report(loaded: LoadedRulebook): unknown {
 
 function printReport(terminal: Terminal, loaded: LoadedRulebook): void {
   const { colours } = terminal;
-  // Notes are for tools and the editor; on a terminal they would bury what matters.
-  const shown = limitDiagnostics(loaded.diagnostics.filter((found) => found.severity !== "info"));
+  const shown = limitDiagnostics(loaded.diagnostics);
   if (shown.length > 0) terminal.say(`${frames(terminal, loaded, shown)}\n`);
   const counts = [
     counted(count(loaded.diagnostics, "error"), "error"),

@@ -6,6 +6,8 @@ export type NumberEntry =
 export interface NumberLimits {
   readonly from: number | undefined;
   readonly to: number | undefined;
+  /** Values are multiples of it, counted from `from`. */
+  readonly step?: number | undefined;
 }
 
 const MINUS = "\u2212";
@@ -54,6 +56,9 @@ export function readNumber(
   if (limits.from !== undefined && value < limits.from)
     return { kind: "refused", reason: `at least ${show(limits.from)}` };
   if (limits.to !== undefined && value > limits.to) return { kind: "refused", reason: `at most ${show(limits.to)}` };
+  const step = limits.step ?? 1;
+  if (step > 1 && (value - (limits.from ?? 0)) % step !== 0)
+    return { kind: "refused", reason: `in steps of ${show(step)}` };
   return { kind: "value", value };
 }
 

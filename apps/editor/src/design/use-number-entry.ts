@@ -21,8 +21,11 @@ export interface NumberEntryOptions {
 export function useNumberEntry({ value, style, limits, step, onChange, initialText }: NumberEntryOptions) {
   const [text, setText] = useState<string | undefined>(initialText);
   const [before, setBefore] = useState(value);
+  // What the document was last given. `value` may lag behind it: it follows the checker, which may not accept the document.
+  const [sent, setSent] = useState(value);
   const reasonId = useId();
-  const read = (entry: string) => readNumber(entry, style.locale, limits, (limit) => showAmount(limit, style));
+  const read = (entry: string) =>
+    readNumber(entry, style.locale, { ...limits, step }, (limit) => showAmount(limit, style));
   const outcome = text === undefined ? undefined : read(text);
 
   const type = (entry: string) => {
@@ -32,7 +35,8 @@ export function useNumberEntry({ value, style, limits, step, onChange, initialTe
     const next = read(entry);
     // While the entry is refused the document keeps what stood before it, not a half-typed number.
     const wanted = next.kind === "value" ? next.value : start;
-    if (wanted !== value) onChange(wanted, true);
+    if (wanted !== (text === undefined ? value : sent)) onChange(wanted, true);
+    setSent(wanted);
   };
   /** True when nothing invalid is left standing. */
   const commit = (): boolean => {
@@ -42,7 +46,7 @@ export function useNumberEntry({ value, style, limits, step, onChange, initialTe
     return true;
   };
   const cancel = () => {
-    if (text !== undefined && value !== before) onChange(before, false);
+    if (text !== undefined && sent !== before) onChange(before, false);
     setText(undefined);
   };
   const stepBy = (by: number) => {

@@ -51,7 +51,8 @@ export async function readDiskFile(workspace: string, path: string, name: string
   const found = await stat(inside).catch(() => undefined);
   if (found === undefined || !found.isFile()) return { name, why: "it is gone" };
   if (found.size > MAX_FILE_BYTES) return { name, why: `it is larger than ${MAX_FILE_BYTES / 1_000_000} MB` };
-  const bytes = await readFile(inside);
+  const bytes = await readFile(inside).catch(() => undefined);
+  if (bytes === undefined) return { name, why: "it cannot be read: look at its permissions" };
   const text = decode(bytes);
   return text === undefined ? { name, why: "it is not written in UTF-8" } : { name, text, version: versionOf(bytes) };
 }
