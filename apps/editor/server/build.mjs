@@ -37,11 +37,20 @@ export function build(editorFolder) {
   return new Promise((done) => {
     const child = spawn(process.execPath, command, {
       cwd: editorFolder,
-      stdio: "inherit",
+      stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
     });
-    child.on("error", () => done(false));
-    child.on("exit", (code) => done(code === 0));
+    // What the bundler says is only of interest when it fails.
+    /** @type {Buffer[]} */
+    const said = [];
+    child.stdout.on("data", (chunk) => said.push(chunk));
+    child.stderr.on("data", (chunk) => said.push(chunk));
+    const end = (/** @type {boolean} */ isBuilt) => {
+      if (!isBuilt) process.stderr.write(Buffer.concat(said));
+      done(isBuilt);
+    };
+    child.on("error", () => end(false));
+    child.on("close", (code) => end(code === 0));
   });
 }
 
