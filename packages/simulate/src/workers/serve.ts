@@ -11,7 +11,6 @@ import {
   type LoadRequest,
   type RulebookOptions,
   type SimulateRequest,
-  type WorkerReply,
 } from "./protocol";
 import type { HostPort } from "./worker-port";
 
