@@ -160,6 +160,28 @@ it("changes a payout in the table: stale at once, played anew, saved as one line
   await expect.poll(() => onDisk("components.yaml")).toBe(original);
 });
 
+it("keeps a refused number out of the document, however it was typed", async () => {
+  const original = await onDisk("parameters.yaml");
+  await openGoForBroke();
+  await openView("2");
+  const penalty = page
+    .getByRole("grid", { name: "Parameters" })
+    .getByRole("row", { name: /Penalty for finding the tray empty/ })
+    .getByRole("gridcell")
+    .nth(1);
+  await penalty.click();
+  // On the way to too large a number stand numbers that fit the range, some of them off the step.
+  await page.keyboard.type("9999999", { delay: 40 });
+  await page.keyboard.press("Enter");
+  await page.getByText("at most £500,000").first().waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => penalty.textContent()).toContain("50,000");
+  await fresh();
+  await page.keyboard.press("Control+s");
+  expect(await onDisk("parameters.yaml")).toBe(original);
+  await page.getByText(/unsaved/).waitFor({ state: "detached" });
+});
+
 it("shows an edit made in the source in the table, with the workers of YAML and simulation answering", async () => {
   await openGoForBroke();
   await openView("2");
