@@ -101,9 +101,14 @@ function finished(run: () => number): boolean {
   try {
     return run() === GAME_OVER;
   } catch (thrown) {
-    if (thrown === BAIL || thrown instanceof RulebookFault || thrown instanceof RangeError) return false;
+    if (thrown === BAIL || thrown instanceof RulebookFault || isStackFull(thrown)) return false;
     throw thrown;
   }
+}
+
+/** A rulebook may allow deeper nesting than the machine's own stack holds; any other range error is a bug. */
+function isStackFull(thrown: unknown): boolean {
+  return thrown instanceof RangeError && /call stack/i.test(thrown.message);
 }
 
 function sourceFor(program: Program, habit: Habit | undefined): GeneratedSource {
