@@ -158,7 +158,7 @@ const PLACE = record("a place", {
   "count seen by": [ref("seenBy"), "Who sees how many there are; everyone unless said."],
   discard: [n, "The place for used cards, which a rule can name as `pile.discard`."],
   "at most": [e, "Most cards that lie here."],
-  "when full": [oneOf("stop", "refuse", "discard"), "What happens with a card too many."],
+  "when full": [oneOf("stop", "discard"), "What happens with a card too many."],
 });
 
 const FIELD = record("a field", {

@@ -307,7 +307,7 @@ export type ComponentsFile = {
       /** Most cards that lie here. */
       readonly "at most"?: Expression;
       /** What happens with a card too many. */
-      readonly "when full"?: "stop" | "refuse" | "discard";
+      readonly "when full"?: "stop" | "discard";
     }>>;
     /** Places that each player has. */
     readonly "each player"?: Readonly<Record<string, {
@@ -330,7 +330,7 @@ export type ComponentsFile = {
       /** Most cards that lie here. */
       readonly "at most"?: Expression;
       /** What happens with a card too many. */
-      readonly "when full"?: "stop" | "refuse" | "discard";
+      readonly "when full"?: "stop" | "discard";
     }>>;
   };
   /** Things that stand on a board. */

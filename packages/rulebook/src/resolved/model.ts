@@ -161,7 +161,7 @@ export interface Zone {
   readonly countSeenBy: SeenBy;
   readonly discard: ZoneIndex | undefined;
   readonly atMost: Formula | undefined;
-  readonly whenFull: "stop" | "refuse" | "discard";
+  readonly whenFull: "stop" | "discard";
   readonly place: Place;
 }
 

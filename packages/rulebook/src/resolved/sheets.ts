@@ -165,7 +165,6 @@ function addZone(ctx: Context, entry: MapEntry, ofEachPlayer: boolean): ZoneInde
   }
   ctx.used.add(holds.source);
   const index = ctx.zones.length as ZoneIndex; // minted here
-  const full = wordAt(entry.node, "when full");
   ctx.zones.push({
     name: entry.key,
     deck,
@@ -176,7 +175,7 @@ function addZone(ctx: Context, entry: MapEntry, ofEachPlayer: boolean): ZoneInde
     countSeenBy: seenBy(entry.node, "count seen by"),
     discard: undefined,
     atMost: undefined,
-    whenFull: full === "refuse" || full === "discard" ? full : "stop",
+    whenFull: wordAt(entry.node, "when full") === "discard" ? "discard" : "stop",
     place: keyPlace(keyedPlace(entry)),
   });
   if (!ofEachPlayer) declareName(ctx, entry.key, "a place", { kind: "zone", index }, keyedPlace(entry));
