@@ -1,10 +1,12 @@
 #!/usr/bin/env node
-// Writes the JSON Schemas, the types and the compiled validators from the tables in tools/generate/.
+// Writes the JSON Schemas, the types, the compiled validators and docs/words.md from the tables in tools/generate/.
 // `--check` writes nothing and fails when a committed file differs.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { expressionsModule } from "./generate/expressions.mjs";
 import { schemas } from "./generate/files.mjs";
+import { reference } from "./generate/reference.mjs";
 import { typesModule } from "./generate/types.mjs";
 import { validatorsModule, validatorsTypes, wordsModule } from "./generate/validators.mjs";
 
@@ -22,6 +24,8 @@ function outputs() {
   files.set(`${GENERATED}/validators.js`, validatorsModule(byKind));
   files.set(`${GENERATED}/validators.d.ts`, validatorsTypes(Object.keys(byKind)));
   files.set(`${GENERATED}/words.ts`, wordsModule(byKind));
+  files.set(`${GENERATED}/expressions.ts`, expressionsModule());
+  files.set("docs/words.md", reference(ROOT, byKind));
   return files;
 }
 

@@ -1,4 +1,7 @@
+import type { FunctionName, ListWord } from "../generated/expressions";
 import type { DomainIndex, Type } from "./types";
+
+export type { FunctionName, ListWord };
 
 /** Index of a local name within its clause (`Clause.locals`, `Example.locals`). */
 export type LocalIndex = number & { readonly brand: "local" };
@@ -9,40 +12,6 @@ export type ParameterIndex = number & { readonly brand: "parameter" };
 export type PhaseIndex = number & { readonly brand: "phase" };
 
 export type BinaryOperator = "+" | "-" | "*" | "%" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "&&" | "||" | "in";
-
-/** Functions over numbers; arguments are exact integers, every division says how it rounds. */
-export type FunctionName =
-  | "min"
-  | "max"
-  | "abs"
-  | "div_down"
-  | "div_up"
-  | "half_down"
-  | "half_up"
-  | "step_down"
-  | "step_up"
-  | "number"
-  | "odd"
-  | "distance";
-
-/** Words over lists. `body` is evaluated with `each` bound to the element; the words with an optional body say so. */
-export type ListWord =
-  | "size"
-  | "first"
-  | "last"
-  | "top"
-  | "where"
-  | "any"
-  | "every"
-  | "count"
-  | "sum"
-  | "highest"
-  | "lowest"
-  | "with_highest"
-  | "with_lowest"
-  | "sorted"
-  | "without"
-  | "alike";
 
 /** A typed expression. Every node is plain data; `type` is the type of its value. */
 export type Expr = { readonly type: Type } /** An integer, truth (0 or 1), option (its index), or none. */ & (
