@@ -14,16 +14,12 @@ export interface GoldenGame {
 }
 
 const ROOT = "rulebooks";
-/** Rulebooks that must have golden games, whether there is a folder for them or not. */
-const ALWAYS: ReadonlySet<string> = new Set(["go-for-broke"]);
 
-/** The rulebooks that ship, apart by whether golden games are asked for. */
-export function shippedRulebooks(): { readonly asked: readonly string[]; readonly notAsked: readonly string[] } {
-  const all = readdirSync(ROOT)
+/** The rulebooks that ship; each has at least one golden game. */
+export function shippedRulebooks(): readonly string[] {
+  return readdirSync(ROOT)
     .filter((name) => existsSync(join(ROOT, name, "rulebook.yaml")))
     .toSorted();
-  const isAsked = (name: string): boolean => ALWAYS.has(name) || existsSync(join(ROOT, name, "playthroughs"));
-  return { asked: all.filter(isAsked), notAsked: all.filter((name) => !isAsked(name)) };
 }
 
 /** The golden games of a rulebook played anew; without any yet, one for the fewest and one for the most players. */

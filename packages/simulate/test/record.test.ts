@@ -135,3 +135,12 @@ test("a playthrough can be read back and played again", () => {
   expect(text).toMatch(/end: .* won after/);
   expect(readPlaythroughHeader("something else")).toBeUndefined();
 });
+
+test("a playthrough of many decisions has its first turns in full and most others in a line each", () => {
+  const text = playthroughText(tournee, { seats: tournee.rulebook.players.to, seed: 9, bot: RANDOM_BOT });
+  expect(text.length).toBeLessThan(30_000);
+  expect(text).toContain("\n#1 turn 0, ");
+  const inOneLine = text.split("\n").filter((line) => line.startsWith("turn "));
+  expect(inOneLine.length).toBeGreaterThan(10);
+  for (const line of inOneLine) expect(line).toMatch(/^turn \d+: (pass|P\d .+) · [0-9a-f]{8}$/);
+});

@@ -6,9 +6,11 @@ import {
   type Decision,
   describeAnswer,
   describeDecision,
+  type GameResult,
   type GameState,
   type LogEntry,
   newGame,
+  PASS,
   type Program,
   readState,
   serialize,
@@ -32,55 +34,154 @@ export interface PlaythroughHeader {
 /** Turns of each seat that are written in full, and then every so many. */
 const FIRST_TURNS = 3;
 const EVERY = 10;
-/** From this length on decisions are no longer written in full, so that a long game stays readable. */
-const FULL_UNTIL = 20_500;
+/** Characters that a whole game may take; turns in full are the first to give way. */
+const ROOM = 27_000;
 
 /**
- * A whole game as text, the same whenever rulebook, engine and bot are the same: a header, then for every decision who
+ * A whole game as text, the same whenever rulebook, engine and bot are the same. A turn in full has every decision: who
  * is asked, what each seat sees (within a turn only what has changed), the legal answers, the answer, and the record
- * until the next decision. The first turns and every tenth are in full; of the others there is the answer and a hash of
- * all that can be known of the state.
+ * until the next decision. The first turns and every tenth are in full as long as there is room; any other turn is one
+ * line with its answers, passing left out, and a hash of all that can be known of the state at its last decision.
  */
 export function playthroughText(program: Program, header: PlaythroughHeader): string {
-  const { seats, seed } = header;
-  const bot = botNamed(program, header.bot);
+  const { turns, ending, closing } = played(program, header);
+  const fixed = [headerText(program, header), LEGEND, closing];
+  const full = inFull(turns, header.seats, ROOM - lengthOf([...fixed, ...ending]));
+  const blocks = turns.flatMap((turn) => (full.has(turn) ? turn.blocks : turn.hash === "" ? [] : [shortText(turn)]));
+  const last = turns.at(-1);
+  const isTold = last === undefined || full.has(last);
+  return `${joined([...fixed.slice(0, 2), ...blocks, ...(isTold ? [] : ending), closing])}\n`;
+}
+
+const LEGEND = "A turn in one line leaves out passing; after the dot stands a hash of the whole state.";
+
+/** One turn, in both ways it may be written; turn 0 is all that comes before the first. */
+interface Turn {
+  readonly number: number;
+  readonly blocks: string[];
+  readonly answers: Words[];
+  /** Empty while nothing was decided. */
+  hash: string;
+}
+
+interface Words {
+  readonly who: string;
+  readonly words: string;
+}
+
+interface Played {
+  readonly turns: readonly Turn[];
+  /** The record since the last decision. */
+  readonly ending: readonly string[];
+  readonly closing: string;
+}
+
+function played(program: Program, { seats, seed, bot: name }: PlaythroughHeader): Played {
+  const bot = botNamed(program, name);
   invariant(typeof bot !== "string", `the header names a bot: ${typeof bot === "string" ? bot : ""}`);
-  const narrator = createNarrator(program, "all");
-  let lines: RecordLine[] = [];
-  const options = { log: (entry: LogEntry) => void lines.push(...narrator.tell(entry)) };
   const state = newGame(program, { seats, seed });
-  const blocks = [headerText(program, header, state)];
+  const turns: Turn[] = [];
+  const record = createRecord(program, () => turnOf(turns, state).blocks);
+  const options = { log: record.tell };
   bot.begin(seed);
-  let full = true;
   let shown: View = { turn: -1, lines: [] };
-  const close = (isLast: boolean): void => {
-    lines.push(...narrator.finish());
-    if ((full || isLast) && lines.length > 0) blocks.push(lines.map(recordText).join("\n"));
-    lines = [];
-  };
   for (let number = 1; ; number++) {
     const stop = advance(program, state, options);
-    close(stop.kind === "end");
-    if (stop.kind === "end") {
-      const { winners, turns, rounds, decisions } = stop.result;
-      const names = winners.map(seatName).join(" and ");
-      blocks.push(
-        `end: ${names === "" ? "nobody" : names} won after ${turns} turns, ${rounds} rounds, ${decisions} decisions`,
-      );
-      blocks.push(`state ${stateHash(program, state)}`);
-      return `${joined(blocks)}\n`;
-    }
+    const ending = record.finish();
+    if (stop.kind === "end") return { turns, ending, closing: closingText(program, state, stop.result) };
     invariant(stop.kind === "decision", `a game of bots stopped for ${stop.kind}`);
     const { decision } = stop;
-    full = isFull(state, seats) && lengthOf(blocks) < FULL_UNTIL;
-    const given = bot.answer(state, decision);
-    const answered: Answered = { number, decision, given };
-    const view = full ? viewOf(program, state) : shown;
-    const block = full ? fullText(program, state, answered, news(shown, view)) : shortText(program, state, answered);
-    shown = view;
-    blocks.push(block);
-    answer(program, state, decision, given, options);
+    const turn = turnOf(turns, state);
+    const answered = { number, decision, given: bot.answer(state, decision) };
+    if (mayBeFull(turn, seats)) {
+      const view = viewOf(program, state);
+      turn.blocks.push(fullText(program, state, answered, news(shown, view)));
+      shown = view;
+    }
+    noteAnswer(program, state, turn, answered);
+    answer(program, state, decision, answered.given, options);
   }
+}
+
+/** The turn that is going on. */
+function turnOf(turns: Turn[], state: GameState): Turn {
+  const number = state.cells[TURNS] ?? 0;
+  const last = turns.at(-1);
+  if (last?.number === number) return last;
+  const turn: Turn = { number, blocks: [], answers: [], hash: "" };
+  turns.push(turn);
+  return turn;
+}
+
+interface TurnRecord {
+  readonly tell: (entry: LogEntry) => void;
+  /** Closes what has been told since the last time and returns it; each turn has got its part. */
+  finish(): readonly string[];
+}
+
+function createRecord(program: Program, here: () => string[]): TurnRecord {
+  const narrator = createNarrator(program, "all");
+  let parts: { readonly blocks: string[]; readonly lines: string[] }[] = [];
+  const add = (lines: readonly RecordLine[], blocks: string[]): void => {
+    if (lines.length === 0) return;
+    const last = parts.at(-1);
+    const texts = lines.map(recordText);
+    if (last?.blocks === blocks) last.lines.push(...texts);
+    else parts.push({ blocks, lines: texts });
+  };
+  return {
+    tell: (entry) => add(narrator.tell(entry), here()),
+    finish: () => {
+      add(narrator.finish(), here());
+      const told = parts.map(({ blocks, lines }) => ({ blocks, text: lines.join("\n") }));
+      for (const { blocks, text } of told) blocks.push(text);
+      parts = [];
+      return told.map(({ text }) => text);
+    },
+  };
+}
+
+function noteAnswer(program: Program, state: GameState, turn: Turn, { decision, given }: Answered): void {
+  turn.hash = stateHash(program, state).slice(0, TURN_HASH);
+  if (decision.kind === "action" && given[0] === PASS) return;
+  const words = `${decision.id} ${answerIds(program, decision, given)}`;
+  turn.answers.push({ who: seatName(decision.seats[0] ?? -1), words });
+}
+
+/** Digits of the hash behind a turn in one line. */
+const TURN_HASH = 8;
+
+function shortText({ number, answers, hash }: Turn): string {
+  const words = answers.map((one, at) => {
+    const before = answers[at - 1]?.who;
+    const lead = before === undefined ? " " : before === one.who ? ", " : "; ";
+    return before === one.who ? `${lead}${one.words}` : `${lead}${one.who} ${one.words}`;
+  });
+  return `turn ${number}:${words.length === 0 ? " pass" : words.join("")} · ${hash}`;
+}
+
+function mayBeFull({ number }: Turn, seats: number): boolean {
+  return number <= FIRST_TURNS * seats || number % EVERY === 0;
+}
+
+/** Which turns are written in full: of those that may be, one after the other as long as there is room. */
+function inFull(turns: readonly Turn[], seats: number, room: number): ReadonlySet<Turn> {
+  const full = new Set<Turn>();
+  let left = room - lengthOf(turns.map(shortText));
+  for (const turn of turns.filter((candidate) => mayBeFull(candidate, seats))) {
+    const more = lengthOf(turn.blocks) - lengthOf([shortText(turn)]);
+    if (more > left) continue;
+    left -= more;
+    full.add(turn);
+  }
+  return full;
+}
+
+function closingText(program: Program, state: GameState, result: GameResult): string {
+  const { winners, turns, rounds, decisions } = result;
+  const names = winners.length === 0 ? "nobody" : winners.map(seatName).join(" and ");
+  const end = `end: ${names} won after ${turns} turns, ${rounds} rounds, ${decisions} decisions`;
+  return `${end}\nstate ${stateHash(program, state)}`;
 }
 
 /** Reads what `playthroughText` wrote first; undefined when it is something else. */
@@ -99,45 +200,41 @@ export function readPlaythroughHeader(text: string): PlaythroughHeader | undefin
 const HEADER_LINES = 6;
 
 /** The engine goes by the version of the games that it saves. */
-function headerText(program: Program, { seats, seed, bot }: PlaythroughHeader, state: GameState): string {
+function headerText(program: Program, { seats, seed, bot }: PlaythroughHeader): string {
   const { id, digest } = program.rulebook;
   return [
     `rulebook ${id}`,
     `digest   ${digest}`,
-    `engine   ${serialize(program, state).version}`,
+    `engine   ${serialize(program, newGame(program, { seats, seed })).version}`,
     `seats    ${seats}`,
     `seed     ${seed}`,
     `bot      ${bot}`,
   ].join("\n");
 }
 
-/** Decisions in short follow one another line by line; everything else stands apart. */
+/** What takes one line follows its like line by line; everything else stands apart. */
 function joined(blocks: readonly string[]): string {
-  return blocks.reduce((text, block) => {
-    const isShort = block.startsWith("#") && !block.includes("\n");
-    const followsShort = /(^|\n)#[^\n]*$/.test(text);
-    return `${text}${isShort && followsShort ? "\n" : "\n\n"}${block}`;
+  return blocks.reduce((text, block, at) => {
+    const before = blocks[at - 1] ?? "";
+    const isNext = !block.includes("\n") && !before.includes("\n") && wordOf(block) === wordOf(before);
+    return `${text}${isNext ? "\n" : "\n\n"}${block}`;
   });
 }
 
-function lengthOf(blocks: readonly string[]): number {
-  return blocks.reduce((sum, block) => sum + block.length, 0);
+/** `#` for a decision, `turn` for a turn. */
+function wordOf(block: string): string {
+  return block.startsWith("#") ? "#" : block.slice(0, block.indexOf(" "));
 }
 
-function isFull(state: GameState, seats: number): boolean {
-  const turn = state.cells[TURNS] ?? 0;
-  return turn <= FIRST_TURNS * seats || turn % EVERY === 0;
+/** With what stands between them. */
+function lengthOf(blocks: readonly string[]): number {
+  return blocks.reduce((sum, block) => sum + block.length + 2, 0);
 }
 
 interface Answered {
   readonly number: number;
   readonly decision: Decision;
   readonly given: readonly number[];
-}
-
-function shortText(program: Program, state: GameState, { number, decision, given }: Answered): string {
-  const who = seatName(decision.seats[0] ?? -1);
-  return `#${number} ${who} ${decision.id}: ${answerIds(program, decision, given)} · ${stateHash(program, state)}`;
 }
 
 function fullText(
@@ -149,11 +246,16 @@ function fullText(
   const isText = decision.kind === "option" || decision.kind === "vote";
   const options = isText ? decision.legal.map((value) => describeAnswer(program, state, decision, [value])) : [];
   const asked = describeDecision(program, state, decision);
+  const legal = legalText(program, { decision, options });
+  const answered = answerWords(program, { decision, options }, given);
+  const who = `${seatName(decision.seats[0] ?? -1)} is asked ${decision.id}`;
+  if (seen.length === 0 && decision.kind === "action" && given[0] === PASS)
+    return `#${number} ${who}; legal: ${legal}; answer: ${answered}`;
   return [
-    `#${number} turn ${state.cells[TURNS] ?? 0}, ${seatName(decision.seats[0] ?? -1)} is asked ${decision.id}: ${plainName(asked)}`,
+    `#${number} turn ${state.cells[TURNS] ?? 0}, ${who}: ${plainName(asked)}`,
     ...seen,
-    `  legal: ${legalText(program, { decision, options })}`,
-    `  answer: ${answerWords(program, { decision, options }, given)}`,
+    `  legal: ${legal}`,
+    `  answer: ${answered}`,
   ].join("\n");
 }
 
@@ -167,15 +269,29 @@ function news(before: View, { turn, lines }: View): readonly string[] {
   return turn === before.turn ? lines.filter((line) => !before.lines.includes(line)) : lines;
 }
 
-/** What all seats see alike, then what each sees otherwise. */
+/** What all seats see alike, then what they see otherwise; a line stands once, with all who see it. */
 function viewOf(program: Program, state: GameState): View {
   const { seats } = readState(program, state);
-  const views = Array.from({ length: seats }, (_, seat) => tableLines(program, state, seat));
-  const shared = (views[0] ?? []).filter((line) => views.every((view) => view.includes(line)));
-  const own = views.flatMap((view, seat) =>
-    view.filter((line) => !shared.includes(line)).map((line) => `  ${seatName(seat)} sees ${line}`),
-  );
-  return { turn: state.cells[TURNS] ?? 0, lines: [...shared.map((line) => `  all see ${line}`), ...own] };
+  const seen = new Map<string, { readonly at: number; readonly who: number[] }>();
+  for (let seat = 0; seat < seats; seat++) {
+    for (const [at, line] of tableLines(program, state, seat).entries()) {
+      const known = seen.get(line);
+      if (known === undefined) seen.set(line, { at, who: [seat] });
+      else known.who.push(seat);
+    }
+  }
+  const lines = [...seen]
+    .map(([line, { at, who }]) => ({ at: who.length === seats ? -1 : at, text: `  ${readers(who, seats)} ${line}` }))
+    .toSorted((left, right) => left.at - right.at);
+  return { turn: state.cells[TURNS] ?? 0, lines: lines.map(({ text }) => text) };
+}
+
+function readers(who: readonly number[], seats: number): string {
+  if (who.length === seats) return "all see";
+  if (who.length === 1) return `${who.map(seatName).join("")} sees`;
+  if (who.length < seats - 1) return `${who.map(seatName).join(", ")} see`;
+  const missing = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !who.includes(seat));
+  return `all but ${missing.map(seatName).join("")} see`;
 }
 
 function legalText(
