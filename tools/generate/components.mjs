@@ -74,7 +74,13 @@ const SPACE_KEYS = {
   clause: CLAUSE,
 };
 
-export const SPACE = withColumns("a space", SPACE_KEYS);
+export const SPACE = withColumns("a space", {
+  ...SPACE_KEYS,
+  "drawn at": [
+    record("a spot on a map", { "x!": [whole, "To the right."], "y!": [whole, "Downwards."] }),
+    "Where a map shows the space, in any measure; play does not look at it.",
+  ],
+});
 
 export const LINE_SPACE = withColumns("a space of a line", {
   "at!": [whole, "Its place on the line; spaces follow each other by this number."],

@@ -24,6 +24,7 @@ export type {
   AnswerWords,
   Around,
   Bet,
+  BoardLink,
   BoardShape,
   Chapter,
   Clause,

@@ -135,6 +135,13 @@ export type Space = {
   readonly "title"?: Text;
   /** The clause of the printed rulebook that states it. */
   readonly "clause"?: ClauseIds;
+  /** Where a map shows the space, in any measure; play does not look at it. */
+  readonly "drawn at"?: {
+    /** To the right. */
+    readonly "x": Whole;
+    /** Downwards. */
+    readonly "y": Whole;
+  };
   readonly [key: string]: unknown;
 };
 

@@ -6,7 +6,7 @@ import { readColumns } from "./columns";
 import { type Context, keyPlace, placeOf } from "./context";
 import { addDomain, MAX_MEMBERS, numberedRows, type Rows } from "./domains";
 import { readDeclaration, readUnit } from "./kinds";
-import type { BoardShape, Column } from "./model";
+import type { BoardLink, BoardShape, Column } from "./model";
 import { child, entriesOf, isYes, keyedPlace, mapLike, numberAt, scalarAt, wordAt } from "./nodes";
 import { TEXT } from "./scope";
 import { type Sections, sectionOf } from "./sections";
@@ -71,6 +71,13 @@ function sortedSpaces(line: YamlNode): MapEntry[] {
     .map((item) => item.space);
 }
 
+/** Where a map shows a space: for people only. */
+function spotOf(space: YamlNode): { x: number; y: number } | undefined {
+  const spot = child(space, "drawn at");
+  const [x, y] = [numberAt(spot, "x"), numberAt(spot, "y")];
+  return x === undefined || y === undefined ? undefined : { x, y };
+}
+
 /** The road spaces between two linked spaces: one fewer than the steps. */
 function roadRows(ctx: Context, entry: MapEntry): SpaceRow[] {
   const kind = wordAt(entry.node, "roads");
@@ -87,6 +94,7 @@ function roadRows(ctx: Context, entry: MapEntry): SpaceRow[] {
 function readShape(ctx: Context, entry: MapEntry, rows: readonly SpaceRow[], domain: DomainIndex): BoardShape {
   const kinds = entriesOf(child(entry.node, "kinds")).map((kind) => ({
     name: kind.key,
+    label: wordAt(kind.node, "label") ?? kind.key,
     stops: isYes(child(kind.node, "stops")),
     place: keyPlace(keyedPlace(kind)),
   }));
@@ -107,6 +115,8 @@ function readShape(ctx: Context, entry: MapEntry, rows: readonly SpaceRow[], dom
         : child(entry.node, "links") !== undefined
           ? "links"
           : "lines",
+    links: [],
+    spots: rows.map((row) => spotOf(row.node)),
   };
   for (const [space, row] of rows.entries()) {
     draft.kindOf[space] = kinds.findIndex((kind) => kind.name === row.kind);
@@ -167,6 +177,7 @@ function readForks(ctx: Context, rows: readonly SpaceRow[], domain: DomainIndex,
 
 function readLinks(ctx: Context, entry: MapEntry, rows: readonly SpaceRow[], domain: DomainIndex, draft: Draft): void {
   const neighbours = rows.map((): number[] => []);
+  const links: BoardLink[] = [];
   const join = (a: number, b: number) => {
     neighbours[a]?.push(b);
     neighbours[b]?.push(a);
@@ -183,12 +194,14 @@ function readLinks(ctx: Context, entry: MapEntry, rows: readonly SpaceRow[], dom
         : [],
     );
     const way = [a, ...roads, b];
+    links.push({ name: link.key, from: a, to: b, roads, place: keyPlace(keyedPlace(link)) });
     for (const [i, space] of way.entries()) {
       const next = way[i + 1];
       if (next !== undefined) join(space, next);
     }
   }
   draft.neighbours = neighbours;
+  draft.links = links;
 }
 
 /** Reads the columns of the boards' kinds, and the built-in columns `kind`, `line` and `title`. */
@@ -299,7 +312,7 @@ function addBuiltIn(ctx: Context, board: PendingBoard): void {
   );
 }
 
-const SPACE_KEYS: ReadonlySet<string> = new Set(["at", "kind", "title", "fork", "next", "clause"]);
+const SPACE_KEYS: ReadonlySet<string> = new Set(["at", "kind", "title", "fork", "next", "clause", "drawn at"]);
 
 function checkSpaceKeys(ctx: Context, board: PendingBoard): void {
   for (const row of board.rows) {

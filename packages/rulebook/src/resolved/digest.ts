@@ -7,6 +7,8 @@ const SILENT: ReadonlySet<string> = new Set([
   "cellPlaces",
   "text",
   "label",
+  "links",
+  "spots",
   "title",
   "shown",
   "source",

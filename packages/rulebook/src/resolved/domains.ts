@@ -82,6 +82,7 @@ export function addDomain(
   }));
   ctx.domains.push({
     name: entry.key,
+    label: wordAt(entry.node, "label") ?? entry.key,
     kind,
     members,
     columns: [],

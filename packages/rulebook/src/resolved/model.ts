@@ -94,6 +94,8 @@ export interface Member {
 
 export interface Domain {
   readonly name: string;
+  /** What people call it; the name again where the rulebook says nothing. */
+  readonly label: string;
   readonly kind: "player" | "table" | "board" | "deck" | "piece";
   /** Players: as many as the rulebook allows at most. Deck: kinds of card. Piece: one per seat and number. */
   readonly members: readonly Member[];
@@ -110,10 +112,24 @@ export interface Domain {
   readonly place: Place;
 }
 
+/** Two spaces that are joined, and the road spaces between them: as many steps apart, and one more. */
+export interface BoardLink {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly roads: readonly number[];
+  readonly place: Place;
+}
+
 /** How the spaces of a board hang together. All arrays are indexed by space; −1 is none. */
 export interface BoardShape {
   readonly countedIn: UnitType;
-  readonly kinds: readonly { readonly name: string; readonly stops: boolean; readonly place: Place }[];
+  readonly kinds: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly stops: boolean;
+    readonly place: Place;
+  }[];
   readonly kindOf: readonly number[];
   /** The space after this one on its line (loops wrap), or where an apart space leads. */
   readonly next: readonly number[];
@@ -125,6 +141,10 @@ export interface BoardShape {
   readonly neighbours: readonly (readonly number[])[];
   readonly lines: readonly { readonly name: string; readonly loop: boolean; readonly spaces: readonly number[] }[];
   readonly shape: "lines" | "links" | "numbered";
+  /** Boards made by links: each link with its road spaces from one end to the other. */
+  readonly links: readonly BoardLink[];
+  /** Where a map shows a space, to the right and down in a measure of the author's; undefined where the rulebook says nothing. */
+  readonly spots: readonly ({ readonly x: number; readonly y: number } | undefined)[];
 }
 
 /** Who may see: `owner` and `others` are relative to the player whose field or zone it is. */

@@ -39,6 +39,7 @@ export function readPieces(ctx: Context, sections: Sections): void {
     }));
     ctx.domains.push({
       name: entry.key,
+      label: wordAt(entry.node, "label") ?? entry.key,
       kind: "piece",
       members,
       columns: [],

@@ -98,6 +98,7 @@ function enterPlayers(ctx: Context, rulebook: MapNode, seats: number): void {
   const members = Array.from({ length: seats }, (_, seat) => ({ id: `P${seat + 1}`, title: `P${seat + 1}`, place }));
   ctx.domains.push({
     name: "player",
+    label: "player",
     kind: "player",
     members,
     columns: [],
