@@ -13,16 +13,19 @@ export function usualWorkers(): number {
 export function openPool(workers: number): Pool {
   return createPool({
     workers: Math.min(workers, MAX_WORKERS),
-    open: openThread,
-    later: (task, delayMs) => {
-      const timer = setTimeout(task, delayMs);
-      return () => clearTimeout(timer);
-    },
+    open: () => threadPort(new Worker(new URL("./worker.js", import.meta.url))),
+    later,
   });
 }
 
-function openThread(): WorkerPort {
-  const thread = new Worker(new URL("./worker.js", import.meta.url));
+/** A timer as the pool wants it. */
+export function later(task: () => void, delayMs: number): () => void {
+  const timer = setTimeout(task, delayMs);
+  return () => clearTimeout(timer);
+}
+
+/** A worker thread as the pool sees it. */
+export function threadPort(thread: Worker): WorkerPort {
   let ended = false;
   return {
     post: (request) => thread.postMessage(request),
@@ -31,6 +34,9 @@ function openThread(): WorkerPort {
       thread.on("error", (problem) => {
         if (!ended) listener(problem instanceof Error ? problem.message : String(problem));
         ended = true;
+      });
+      thread.on("messageerror", () => {
+        if (!ended) listener("a message could not be read");
       });
       thread.on("exit", (code) => {
         if (!ended) listener(`the worker thread ended with code ${code}`);

@@ -9,5 +9,5 @@ serveWorker(
     post: (reply) => port.postMessage(reply),
     onMessage: (listener) => port.on("message", listener),
   },
-  { load, defer: (task) => void setImmediate(task) },
+  { load, defer: (task) => void setImmediate(task), clock: () => performance.now() },
 );

@@ -23,8 +23,9 @@ const PLAY: WorkerRequest = {
   count: 100,
 };
 
-/** A worker in this thread whose deferred steps are taken by hand. */
-function startWorker(chunkGames = 30) {
+/** A worker in this thread whose deferred steps are taken by hand. By its clock every part takes as long as every other. */
+function startWorker(partMs = 25) {
+  let now = 0;
   const replies: WorkerReply[] = [];
   const steps: (() => void)[] = [];
   let hear: (message: unknown) => void = () => {};
@@ -36,7 +37,7 @@ function startWorker(chunkGames = 30) {
         hear = listener;
       },
     },
-    { load, defer: (task) => void steps.push(task), chunkGames },
+    { load, defer: (task) => void steps.push(task), clock: () => (now += partMs) },
   );
   return {
     replies,
@@ -55,7 +56,7 @@ function kinds(replies: readonly WorkerReply[]): readonly string[] {
   return replies.map(({ kind, id }) => `${kind} ${id}`);
 }
 
-it("loads, plays chunk by chunk, and adds up to the same games", () => {
+it("loads, plays part by part, and adds up to the same games", () => {
   const worker = startWorker();
   worker.post(LOAD);
   worker.post(PLAY);
@@ -68,7 +69,20 @@ it("loads, plays chunk by chunk, and adds up to the same games", () => {
   expect(mergeTallies(parts)).toEqual(whole);
 });
 
-it("gives up between two chunks when it is cancelled", () => {
+// A part should take 50 ms: parts that take 25 grow twofold from 10 games on, parts that take 5 tenfold.
+it.each([
+  [25, [10, 20, 40, 30]],
+  [5, [10, 90]],
+  [500, Array(91).fill(1).with(0, 10)],
+])("plays parts that fit a clock on which each takes %i ms", (partMs, sizes) => {
+  const worker = startWorker(partMs);
+  worker.post(LOAD);
+  worker.post(PLAY);
+  worker.settle();
+  expect(worker.replies.flatMap((reply) => (reply.kind === "progress" ? [reply.tally.games] : []))).toEqual(sizes);
+});
+
+it("gives up between two parts when it is cancelled", () => {
   const worker = startWorker();
   worker.post(LOAD);
   worker.post(PLAY);

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { emptyTally, mergeTallies, type Tally } from "../src/batch/tally";
+import type { BatchFailure, BatchProgress } from "../src/workers/batch-run";
 import { parseReply, parseRequest } from "../src/workers/parse-message";
-import { type BatchFailure, type BatchProgress, createPool } from "../src/workers/pool";
+import { createPool } from "../src/workers/pool";
 import type { WorkerRequest } from "../src/workers/protocol";
 import type { WorkerPort } from "../src/workers/worker-port";
 
@@ -38,7 +39,7 @@ const honest: Conduct = (request, reply) => {
 function workshop(conduct: (worker: number) => Conduct, pick: (waiting: number) => number = () => 0) {
   const queues: (() => void)[][] = [];
   const requests: { readonly worker: number; readonly request: WorkerRequest }[] = [];
-  const watchdogs = new Set<() => void>();
+  const watchdogs = new Map<() => void, number>();
   let opened = 0;
   let terminated = 0;
   const open = (): WorkerPort => {
@@ -65,8 +66,8 @@ function workshop(conduct: (worker: number) => Conduct, pick: (waiting: number) 
       terminate: () => void terminated++,
     };
   };
-  const later = (task: () => void): (() => void) => {
-    watchdogs.add(task);
+  const later = (task: () => void, delayMs: number): (() => void) => {
+    watchdogs.set(task, delayMs);
     return () => void watchdogs.delete(task);
   };
   const settle = (): void => {
@@ -76,7 +77,11 @@ function workshop(conduct: (worker: number) => Conduct, pick: (waiting: number) 
       waiting[pick(waiting.length)]?.shift()?.();
     }
   };
-  return { open, later, settle, requests, watchdogs, terminated: () => terminated };
+  /** Time passes: every watchdog barks that has waited long enough. */
+  const pass = (ms: number): void => {
+    for (const [bark, delayMs] of [...watchdogs]) if (delayMs <= ms) bark();
+  };
+  return { open, later, settle, pass, requests, watchdogs, opened: () => opened, terminated: () => terminated };
 }
 
 const BATCH = { files: [], options: { readings: {}, parameters: {} }, seats: 2, bot: "random", seed: 1 };
@@ -190,10 +195,97 @@ it("replaces a worker that does not answer in time", () => {
   createPool({ ...shop, workers: 1, patienceMs: 5000 }).run({ ...BATCH, version: 1, games: 5 }, listener);
   shop.settle();
   silent = false;
-  for (const bark of [...shop.watchdogs]) bark();
+  shop.pass(5000);
   shop.settle();
-  expect(seen.replaced).toEqual(["a worker did not answer within 5 s"]);
+  expect(seen.replaced).toEqual(["a worker was silent for 5 s after game 0 of 5; a rule may go on for ever"]);
   expect(seen.tally?.games).toBe(5);
+});
+
+it("gives up games that hang twice, and says after which game", () => {
+  const shop = workshop(() => (request, reply, crash) => {
+    if (request.kind !== "simulate") return honest(request, reply, crash);
+    const { id, version, first } = request;
+    reply({ kind: "progress", id, version, tally: tallyOf(first, 4) });
+  });
+  const { seen, listener } = collected();
+  createPool({ ...shop, workers: 1, patienceMs: 5000 }).run({ ...BATCH, version: 1, games: 9 }, listener);
+  for (let time = 0; time < 2; time++) {
+    shop.settle();
+    shop.pass(5000);
+  }
+  expect(seen.failure).toMatchObject({
+    reason: "silence",
+    message: "a worker was silent for 5 s after game 4 of 9; a rule may go on for ever",
+  });
+  expect([shop.opened(), shop.terminated(), shop.watchdogs.size]).toEqual([2, 2, 0]);
+});
+
+it("waits on while a worker shows that it works", () => {
+  const shop = workshop(() => (request, reply, crash) => {
+    if (request.kind !== "simulate") return honest(request, reply, crash);
+    reply({ kind: "progress", id: request.id, version: request.version, tally: tallyOf(request.first, 1) });
+  });
+  createPool({ ...shop, workers: 1 }).run({ ...BATCH, version: 1, games: 10 }, collected().listener);
+  const before = [...shop.watchdogs.keys()];
+  shop.settle();
+  const after = [...shop.watchdogs.keys()];
+  expect(after).toHaveLength(1);
+  expect(before).not.toContain(after[0]);
+});
+
+it("tells the worker of a cancelled batch, and ends it when it does not hear", () => {
+  const deaf = workshop(() => (request, reply, crash) => {
+    if (request.kind === "load" || request.version === 2) honest(request, reply, crash);
+  });
+  const pool = createPool({ ...deaf, workers: 1 });
+  const [first, second] = [collected(), collected()];
+  const cancel = pool.run({ ...BATCH, version: 1, games: 10 }, first.listener);
+  deaf.settle();
+  cancel();
+  const asked = deaf.requests.findLast(({ request }) => request.kind === "simulate")?.request;
+  expect(deaf.requests.at(-1)?.request).toEqual({ kind: "cancel", id: asked?.id, version: 1 });
+  pool.run({ ...BATCH, version: 2, games: 10 }, second.listener);
+  deaf.settle();
+  expect(second.seen.tally).toBeUndefined();
+  deaf.pass(1000);
+  deaf.settle();
+  expect(second.seen.tally?.games).toBe(10);
+  expect([first.seen.cancelled, deaf.opened()]).toEqual([1, 2]);
+});
+
+it("counts a rulebook that was loaded for a batch that is over", () => {
+  const shop = workshop(() => honest);
+  const pool = createPool({ ...shop, workers: 1 });
+  for (let version = 1; version <= 6; version++) {
+    const cancel = pool.run({ ...BATCH, version, games: 1 }, collected().listener);
+    if (version === 4) cancel();
+    shop.settle();
+  }
+  // A worker keeps four: 3, 4, 5 and 6. Number 2 has to be loaded again, 4 has not.
+  for (const version of [4, 2]) pool.run({ ...BATCH, version, games: 1 }, collected().listener);
+  shop.settle();
+  const loads = shop.requests.flatMap(({ request }) => (request.kind === "load" ? [request.version] : []));
+  expect(loads).toEqual([1, 2, 3, 4, 5, 6, 2]);
+});
+
+it("does not start a worker that cannot start over and over", () => {
+  const shop = workshop(() => () => {});
+  const failures: ((problem: string) => void)[] = [];
+  const open = () => ({
+    ...shop.open(),
+    onFailure: (listener: (problem: string) => void) => void failures.push(listener),
+  });
+  const fail = () => {
+    for (const listener of failures.splice(0)) listener("it cannot start");
+  };
+  const pool = createPool({ ...shop, open, workers: 2 });
+  for (let time = 0; time < 5; time++) fail();
+  expect(shop.opened()).toBe(2);
+  const { seen, listener } = collected();
+  pool.run({ ...BATCH, version: 1, games: 10 }, listener);
+  for (let time = 0; time < 5; time++) fail();
+  expect(shop.opened()).toBe(4);
+  expect(seen.failure?.message).toBe("it cannot start");
 });
 
 it("hands on what is wrong with a rulebook", () => {

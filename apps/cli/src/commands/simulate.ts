@@ -30,7 +30,7 @@ export async function simulate(terminal: Terminal, folder: string, asked: Simula
     { version: 1, files, options, seats, bot, seed, games },
     asked.workers ?? usualWorkers(),
   );
-  if (result.kind === "failed") return refuse(result.failure);
+  if (result.kind === "failed") return refuse(terminal, result.failure);
   const summary = summarize(result.tally, rulebook);
   if (asked.json) {
     const { readings, parameters } = options;
@@ -68,8 +68,12 @@ function stopped(version: number): BatchFailure {
   return { version, reason: "request", message: "stopped before all games were played", diagnostics: [] };
 }
 
-function refuse(failure: BatchFailure): CommandOutcome {
+function refuse(terminal: Terminal, failure: BatchFailure): CommandOutcome {
   if (failure.reason === "request") return wrongUse(failure.message);
+  if (failure.reason === "silence") {
+    terminal.complain(`the games do not come to an end: ${failure.message}`);
+    return FINDINGS;
+  }
   throw new Error(`a simulation worker failed: ${failure.message}`);
 }
 

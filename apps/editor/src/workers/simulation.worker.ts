@@ -13,6 +13,7 @@ serveWorker(
   },
   {
     load: loadModel,
+    clock: () => performance.now(),
     defer: (task) => {
       tasks.push(task);
       channel.port2.postMessage(null);

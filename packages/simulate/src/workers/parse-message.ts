@@ -117,7 +117,7 @@ function options(value: unknown): RulebookOptions {
 }
 
 function reason(value: unknown): FailureReason {
-  if (value === "rulebook" || value === "request" || value === "crash") return value;
+  if (value === "rulebook" || value === "request" || value === "crash" || value === "silence") return value;
   throw new Malformed(`there is no failure of reason ${JSON.stringify(value)}`);
 }
 

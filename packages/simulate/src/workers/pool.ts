@@ -1,14 +1,16 @@
-import { type Diagnostic, invariant } from "@rulewright/diagnostics";
-import type { SourceFile } from "@rulewright/rulebook";
+import { invariant } from "@rulewright/diagnostics";
 import { mergeTallies, type Tally } from "../batch/tally";
+import { type BatchFailure, type BatchListener, type BatchRequest, createRun, keep, type Run } from "./batch-run";
 import { parseReply } from "./parse-message";
-import { type FailureReason, KEPT_RULEBOOKS, type RulebookOptions, type WorkerReply } from "./protocol";
+import { KEPT_RULEBOOKS, type WorkerReply } from "./protocol";
 import type { Later, WorkerPort } from "./worker-port";
 
-/** Games that a worker plays at one go; cancelling waits for no more than this. */
+/** Games that a worker is asked for at one go. */
 export const CHUNK_GAMES = 200;
-/** How long a worker may take for one answer before it counts as hanging. */
-export const PATIENCE_MS = 120_000;
+/** How long a worker may be silent before it counts as hanging. Workers speak between games, so one game may take as long. */
+const PATIENCE_MS = 15_000;
+/** How long a worker may play on once nobody wants its games any more. */
+const CANCEL_PATIENCE_MS = 1000;
 /** How often one chunk is tried before the run is given up. */
 const TRIES = 2;
 
@@ -21,45 +23,6 @@ export interface PoolOptions {
   readonly patienceMs?: number;
 }
 
-/** A batch of games. */
-export interface BatchRequest {
-  /** Names `files` and `options` together: runs of one version share the loaded rulebook. */
-  readonly version: number;
-  readonly files: readonly SourceFile[];
-  readonly options: RulebookOptions;
-  readonly seats: number;
-  readonly bot: string;
-  readonly seed: number;
-  readonly games: number;
-}
-
-/** How far a batch is. */
-export interface BatchProgress {
-  readonly version: number;
-  readonly games: number;
-  readonly done: number;
-  /** The games from the first on without a gap, added up when asked. */
-  partial(): Tally | undefined;
-}
-
-/** Why a batch came to nothing. */
-export interface BatchFailure {
-  readonly version: number;
-  readonly reason: FailureReason;
-  readonly message: string;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Exactly one of `done`, `failed` and `cancelled` is called, last. */
-export interface BatchListener {
-  readonly progress?: (progress: BatchProgress) => void;
-  /** A worker crashed or hung and was replaced; the games are played again. */
-  readonly replaced?: (problem: string) => void;
-  readonly done: (tally: Tally) => void;
-  readonly failed: (failure: BatchFailure) => void;
-  readonly cancelled?: () => void;
-}
-
 /** Workers that share batches chunk by chunk. Results do not depend on how many there are. */
 export interface Pool {
   /** Starts a batch; the result cancels it. Several batches take turns. */
@@ -68,32 +31,25 @@ export interface Pool {
   close(): void;
 }
 
-interface Run {
-  readonly request: BatchRequest;
-  readonly listener: BatchListener;
-  /** Numbers of the first games of chunks that wait, in order. */
-  readonly waiting: number[];
-  readonly tries: Map<number, number>;
-  readonly tallies: Map<number, Tally>;
-  done: number;
-  over: boolean;
-}
-
 interface Job {
   readonly id: number;
   readonly run: Run;
   readonly first: number;
-  readonly callOffWatchdog: () => void;
   /** Parts that came so far; they count once the chunk is done. */
   readonly parts: Tally[];
+  callOffWatchdog: () => void;
 }
 
 interface Worker {
-  port: WorkerPort;
+  /** Absent after a failure, until there is work: a worker that cannot even start is not started over and over. */
+  port: WorkerPort | undefined;
   /** Versions of the rulebooks that it holds, oldest first. */
   loaded: readonly number[];
   job: Job | undefined;
 }
+
+/** What went wrong with a worker or with what it was asked. */
+type Trouble = Omit<BatchFailure, "version">;
 
 /** Opens a pool; its workers start at once. */
 export function createPool(options: PoolOptions): Pool {
@@ -115,7 +71,11 @@ class WorkerPool implements Pool {
     this.options = options;
     this.chunkGames = options.chunkGames ?? CHUNK_GAMES;
     this.patienceMs = options.patienceMs ?? PATIENCE_MS;
-    this.workers = Array.from({ length: options.workers }, () => this.openWorker());
+    this.workers = Array.from({ length: options.workers }, () => {
+      const worker: Worker = { port: undefined, loaded: [], job: undefined };
+      this.open(worker);
+      return worker;
+    });
   }
 
   run(request: BatchRequest, listener: BatchListener): () => void {
@@ -129,27 +89,28 @@ class WorkerPool implements Pool {
   close(): void {
     this.closed = true;
     for (const run of [...this.runs]) this.cancel(run);
-    for (const worker of this.workers) {
-      this.release(worker);
-      worker.port.terminate();
-    }
+    for (const worker of this.workers) this.end(worker);
   }
 
-  private openWorker(): Worker {
-    const worker: Worker = { port: this.options.open(), loaded: [], job: undefined };
-    this.listen(worker);
-    return worker;
-  }
-
-  private listen(worker: Worker): void {
-    const { port } = worker;
-    // A port that was replaced may still have messages under way.
+  private open(worker: Worker): WorkerPort {
+    const port = this.options.open();
+    worker.port = port;
+    // A port that was given up may still have messages under way.
     port.onMessage((message) => {
       if (worker.port === port) this.receive(worker, message);
     });
-    port.onFailure((problem) => {
-      if (worker.port === port) this.replace(worker, problem);
+    port.onFailure((message) => {
+      if (worker.port === port) this.giveUp(worker, crash(message));
     });
+    return port;
+  }
+
+  private end(worker: Worker): Job | undefined {
+    const job = this.release(worker);
+    worker.port?.terminate();
+    worker.port = undefined;
+    worker.loaded = [];
+    return job;
   }
 
   /** Gives every idle worker a chunk. */
@@ -166,18 +127,25 @@ class WorkerPool implements Pool {
 
   private assign(worker: Worker, run: Run, first: number): void {
     const { version, files, options, seats, bot, seed, games } = run.request;
+    const port = worker.port ?? this.open(worker);
     const id = ++this.lastId;
-    const callOffWatchdog = this.options.later(
-      () => this.replace(worker, `a worker did not answer within ${this.patienceMs / 1000} s`),
-      this.patienceMs,
-    );
-    worker.job = { id, run, first, callOffWatchdog, parts: [] };
+    worker.job = { id, run, first, parts: [], callOffWatchdog: () => {} };
+    this.watch(worker, worker.job, this.patienceMs);
     if (!worker.loaded.includes(version)) {
-      worker.port.post({ kind: "load", id, version, files, options });
+      port.post({ kind: "load", id, version, files, options });
       return;
     }
     const count = Math.min(this.chunkGames, games - first);
-    worker.port.post({ kind: "simulate", id, version, seats, bot, seed, first, count });
+    port.post({ kind: "simulate", id, version, seats, bot, seed, first, count });
+  }
+
+  /** Ends the worker unless it says something in time. */
+  private watch(worker: Worker, job: Job, patienceMs: number): void {
+    job.callOffWatchdog();
+    job.callOffWatchdog = this.options.later(
+      () => this.giveUp(worker, silence(worker, job, patienceMs / 1000)),
+      patienceMs,
+    );
   }
 
   private release(worker: Worker): Job | undefined {
@@ -187,43 +155,45 @@ class WorkerPool implements Pool {
     return job;
   }
 
-  private replace(worker: Worker, problem: string): void {
-    const job = this.release(worker);
-    worker.port.terminate();
+  /** Ends a worker; another plays its games. */
+  private giveUp(worker: Worker, trouble: Trouble): void {
+    const job = this.end(worker);
     if (this.closed) return;
-    worker.port = this.options.open();
-    worker.loaded = [];
-    this.listen(worker);
-    if (job !== undefined && !job.run.over) this.retry(job, problem);
+    if (job !== undefined && !job.run.over) this.retry(job, trouble);
     this.employ();
   }
 
-  private retry({ run, first }: Job, problem: string): void {
+  private retry({ run, first }: Job, trouble: Trouble): void {
     const tries = (run.tries.get(first) ?? 0) + 1;
     run.tries.set(first, tries);
-    if (tries < TRIES) {
-      run.waiting.unshift(first);
-      run.listener.replaced?.(problem);
+    if (tries === TRIES) {
+      this.fail(run, trouble);
       return;
     }
-    this.fail(run, { reason: "crash", message: problem, diagnostics: [] });
+    run.waiting.unshift(first);
+    run.listener.replaced?.(trouble.message);
   }
 
   private receive(worker: Worker, message: unknown): void {
     const parsed = parseReply(message);
     if (parsed.kind === "malformed") {
-      this.replace(worker, `a worker sent something strange: ${parsed.problem}`);
+      this.giveUp(worker, crash(`a worker sent something strange: ${parsed.problem}`));
       return;
     }
     const { job } = worker;
+    const reply = parsed.message;
     // Late replies to a chunk that nobody waits for any more.
-    if (job === undefined || parsed.message.id !== job.id) return;
-    if (parsed.message.kind === "progress") {
-      job.parts.push(parsed.message.tally);
+    if (job === undefined || reply.id !== job.id) return;
+    if (reply.kind === "progress") {
+      job.parts.push(reply.tally);
+      // A chunk that is not wanted any more is not worth more patience.
+      if (!job.run.over) this.watch(worker, job, this.patienceMs);
       return;
     }
     this.release(worker);
-    if (!job.run.over) this.settle(worker, job, parsed.message);
+    // Counted whether or not the run goes on: the worker counts as well.
+    if (reply.kind === "loaded") worker.loaded = [...worker.loaded, reply.version].slice(-KEPT_RULEBOOKS);
+    if (!job.run.over) this.settle(worker, job, reply);
     this.employ();
   }
 
@@ -232,7 +202,6 @@ class WorkerPool implements Pool {
     const { run } = job;
     switch (reply.kind) {
       case "loaded":
-        worker.loaded = [...worker.loaded, run.request.version].slice(-KEPT_RULEBOOKS);
         this.assign(worker, run, job.first);
         return;
       case "done":
@@ -240,7 +209,7 @@ class WorkerPool implements Pool {
         if (run.done === run.request.games) this.complete(run);
         return;
       case "failed":
-        if (reply.reason === "crash") this.retry(job, reply.message);
+        if (reply.reason === "crash") this.retry(job, reply);
         else this.fail(run, reply);
         return;
       case "cancelled":
@@ -253,7 +222,7 @@ class WorkerPool implements Pool {
     this.finish(run, () => run.listener.done(mergeTallies([...run.tallies.values()])));
   }
 
-  private fail(run: Run, { reason, message, diagnostics }: Omit<BatchFailure, "version">): void {
+  private fail(run: Run, { reason, message, diagnostics }: Trouble): void {
     const { version } = run.request;
     this.finish(run, () => run.listener.failed({ version, reason, message, diagnostics }));
   }
@@ -267,39 +236,29 @@ class WorkerPool implements Pool {
     run.over = true;
     this.runs.splice(this.runs.indexOf(run), 1);
     run.waiting.length = 0;
+    for (const worker of this.workers) {
+      if (worker.job?.run === run) this.callOff(worker, worker.job);
+    }
     tell();
   }
-}
 
-function createRun(request: BatchRequest, listener: BatchListener, chunkGames: number): Run {
-  invariant(request.games > 0, "a batch has at least one game");
-  const waiting: number[] = [];
-  for (let first = 0; first < request.games; first += chunkGames) waiting.push(first);
-  return { request, listener, waiting, tries: new Map(), tallies: new Map(), done: 0, over: false };
-}
-
-function keep(run: Run, first: number, tally: Tally): void {
-  run.tallies.set(first, tally);
-  run.done += tally.games;
-  run.listener.progress?.({
-    version: run.request.version,
-    games: run.request.games,
-    done: run.done,
-    partial: () => {
-      const prefix = gapless(run.tallies);
-      return prefix.length === 0 ? undefined : mergeTallies(prefix);
-    },
-  });
-}
-
-function gapless(tallies: ReadonlyMap<number, Tally>): readonly Tally[] {
-  const prefix: Tally[] = [];
-  let next = tallies.get(0);
-  while (next !== undefined) {
-    prefix.push(next);
-    next = tallies.get(next.first + next.games);
+  /** Asks a worker to stop playing; one that does not hear is ended. */
+  private callOff(worker: Worker, job: Job): void {
+    worker.port?.post({ kind: "cancel", id: job.id, version: job.run.request.version });
+    this.watch(worker, job, CANCEL_PATIENCE_MS);
   }
-  return prefix;
+}
+
+function crash(message: string): Trouble {
+  return { reason: "crash", message, diagnostics: [] };
+}
+
+function silence(worker: Worker, { run, first, parts }: Job, seconds: number): Trouble {
+  const played = first + parts.reduce((sum, { games }) => sum + games, 0);
+  const during = worker.loaded.includes(run.request.version)
+    ? `after game ${played} of ${run.request.games}; a rule may go on for ever`
+    : "while it read the rulebook";
+  return { reason: "silence", message: `a worker was silent for ${seconds} s ${during}`, diagnostics: [] };
 }
 
 function takeTurns(runs: Run[], served: Run): void {

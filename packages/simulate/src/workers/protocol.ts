@@ -38,7 +38,7 @@ export interface SimulateRequest extends Envelope {
   readonly count: number;
 }
 
-/** Give up the request `id`; heard between two chunks. */
+/** Give up the request `id`; heard between two parts. */
 export interface CancelRequest extends Envelope {
   readonly kind: "cancel";
 }
@@ -53,12 +53,14 @@ export type FailureReason =
   /** The message was not understood, or asks for something that does not exist. */
   | "request"
   /** A bug in the program. */
-  | "crash";
+  | "crash"
+  /** Nothing came for a long time: most likely a rule that goes on for ever. Said by the asking side. */
+  | "silence";
 
 /** What a simulation worker answers. */
 export type WorkerReply =
   | (Envelope & { readonly kind: "loaded"; readonly digest: string })
-  /** One chunk is done; chunks come in order. */
+  /** Some of the games are played; such parts come in order and as often as it takes to be seen working. */
   | (Envelope & { readonly kind: "progress"; readonly tally: Tally })
   | (Envelope & { readonly kind: "done" })
   | (Envelope & { readonly kind: "cancelled" })

@@ -4,7 +4,6 @@ import type { Program } from "@rulewright/engine/runtime";
 import type { Rulebook, SourceFile } from "@rulewright/rulebook";
 import { type BatchPlan, type ChunkPlayer, prepareBatch } from "../batch/run-chunk";
 import { parseRequest } from "./parse-message";
-import { CHUNK_GAMES } from "./pool";
 import {
   type FailureReason,
   KEPT_RULEBOOKS,
@@ -19,17 +18,26 @@ export interface ServeOptions {
   readonly load: (files: readonly SourceFile[], options: RulebookOptions) => Outcome<Rulebook>;
   /** Carries out a task once messages that have come meanwhile were heard. */
   readonly defer: (task: () => void) => void;
-  readonly chunkGames?: number;
+  /** Milliseconds since some moment. Decides only how many games are played before the next part is sent. */
+  readonly clock: () => number;
 }
+
+/** Games of the first part after a rulebook was loaded, and the most of any. */
+const FIRST_PART = 10;
+const LARGEST_PART = 10_000;
+/** How long a part should take: short enough to hear a cancellation soon, long enough to be worth a message. */
+const PART_MS = 50;
 
 interface Loaded {
   readonly version: number;
   readonly program: Program;
+  /** Games of the next part. */
+  part: number;
   /** The last batch that was prepared: chunks of one batch follow each other. */
   prepared: { readonly key: string; readonly player: ChunkPlayer } | undefined;
 }
 
-/** Answers requests one after the other; between two chunks it hears whether the request was cancelled. */
+/** Answers requests one after the other; between two parts it hears whether the request was cancelled. */
 export function serveWorker(port: HostPort, options: ServeOptions): void {
   const server = new RequestServer(port, options);
   port.onMessage((message) => server.hear(message));
@@ -38,6 +46,7 @@ export function serveWorker(port: HostPort, options: ServeOptions): void {
 interface Going {
   readonly request: SimulateRequest;
   readonly player: ChunkPlayer;
+  readonly held: Loaded;
   /** Number of the next game. */
   next: number;
 }
@@ -45,7 +54,6 @@ interface Going {
 class RequestServer {
   private readonly port: HostPort;
   private readonly options: ServeOptions;
-  private readonly chunkGames: number;
   private readonly loaded: Loaded[] = [];
   private readonly queue: (LoadRequest | SimulateRequest)[] = [];
   private readonly cancelled = new Set<number>();
@@ -55,7 +63,6 @@ class RequestServer {
   constructor(port: HostPort, options: ServeOptions) {
     this.port = port;
     this.options = options;
-    this.chunkGames = options.chunkGames ?? CHUNK_GAMES;
   }
 
   hear(message: unknown): void {
@@ -79,7 +86,7 @@ class RequestServer {
     this.port.post({ kind: "failed", id: to.id, version: to.version, reason, message, diagnostics });
   }
 
-  /** One request, or one chunk of the request that is going on; then whatever has come meanwhile is heard. */
+  /** One request, or one part of the request that is going on; then whatever has come meanwhile is heard. */
   private step(): void {
     const request = this.going?.request ?? this.queue[0];
     try {
@@ -113,7 +120,7 @@ class RequestServer {
       this.refuse(request, "rulebook", "the rulebook has errors", diagnostics);
       return;
     }
-    this.loaded.push({ version, program: compile(value), prepared: undefined });
+    this.loaded.push({ version, program: compile(value), part: FIRST_PART, prepared: undefined });
     if (this.loaded.length > KEPT_RULEBOOKS) this.loaded.shift();
     this.port.post({ kind: "loaded", id, version, digest: value.digest });
   }
@@ -126,7 +133,7 @@ class RequestServer {
     }
     const player = chunkPlayer(held, { seats: request.seats, bot: request.bot, seed: request.seed });
     if (typeof player === "string") this.refuse(request, "request", player);
-    else this.going = { request, player, next: request.first };
+    else this.going = { request, player, held, next: request.first };
   }
 
   private playOn(going: Going): void {
@@ -137,11 +144,20 @@ class RequestServer {
       this.going = undefined;
       return;
     }
-    const games = Math.min(this.chunkGames, left);
+    const { held } = going;
+    const games = Math.min(held.part, left);
+    const before = this.options.clock();
     const tally = going.player(going.next, games);
+    const tookMs = this.options.clock() - before;
+    if (games === held.part || tookMs > PART_MS) held.part = nextPart(games, tookMs);
     going.next += games;
     this.port.post({ kind: "progress", id, version, tally });
   }
+}
+
+function nextPart(games: number, tookMs: number): number {
+  const fitting = Math.floor((games * PART_MS) / Math.max(1, tookMs));
+  return Math.max(1, Math.min(10 * games, LARGEST_PART, fitting));
 }
 
 interface Addressee {
