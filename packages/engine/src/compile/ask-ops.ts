@@ -1,6 +1,8 @@
 import { assertNever, invariant } from "@rulewright/diagnostics";
-import type { Choice, Formula } from "@rulewright/rulebook";
+import type { Choice, DomainIndex, Formula } from "@rulewright/rulebook";
+import { countAnswer, NUMBER_SLOTS } from "../runtime/counters";
 import type { Machine } from "../runtime/machine";
+import type { DecisionSite } from "../runtime/program";
 import * as header from "../runtime/state";
 import { type Answer, type Decision, PASS } from "../runtime/stops";
 import { label } from "./assembler";
@@ -9,7 +11,7 @@ import { choiceQuestion } from "./choice-questions";
 import type { Ask, Core } from "./core";
 import { numberValue } from "./expressions";
 import type { Flattening } from "./flattening";
-import { offsetOf } from "./frames";
+import { domainSize, offsetOf } from "./frames";
 import { type AskOf, domainOf, type Head, promptOf, type Question, single } from "./questions";
 import { cardWitnesses, remark, together } from "./record";
 import { clauseAt } from "./terms";
@@ -39,6 +41,10 @@ export function askOps(
     index,
     id: head.id,
     clause: head.clause,
+    kind: head.kind,
+    domain: head.domain,
+    actions: actionsOf(into, core),
+    slots: slotsOf(into, core, head, question),
     describe,
     accept: (m, answer) => accept(m, answer),
     prompt: question.prompt,
@@ -49,7 +55,11 @@ export function askOps(
       const decision = describe(m);
       const count = countAnswers(decision);
       if (count === 0) return nobody.at;
-      if (count === 1) return accept(m, onlyAnswer(decision), true);
+      if (count === 1) {
+        const only = onlyAnswer(decision);
+        if (m.counters !== undefined) countAnswer(m.program, m.counters, decision, only);
+        return accept(m, only, true);
+      }
       m.cells[header.WAITING] = index + 1;
       m.save(here);
       m.stop = { kind: "decision", decision };
@@ -60,6 +70,39 @@ export function askOps(
   assembler.mark(nobody);
   flattenAll(into, core.none);
   assembler.mark(end);
+}
+
+function actionsOf({ context }: Flattening, core: Ask): DecisionSite["actions"] {
+  return core.what === "action" ? (context.rulebook.menus[core.menu]?.actions ?? []) : [];
+}
+
+function slotsOf(into: Flattening, core: Ask, head: Head, { options }: Question): DecisionSite["slots"] {
+  const before = into.assembler.sites.at(-1)?.slots;
+  return { first: before === undefined ? 0 : before.first + before.count, count: slotCount(into, core, head, options) };
+}
+
+function slotCount(into: Flattening, core: Ask, { kind, domain }: Head, options: readonly unknown[]): number {
+  switch (kind) {
+    case "action":
+      return actionsOf(into, core).length + 1;
+    case "number":
+      return NUMBER_SLOTS;
+    case "thing":
+    case "things":
+      return domain === -1 ? 0 : thingSlots(into, domain);
+    case "order":
+    case "division":
+      return 0;
+    default:
+      return options.length;
+  }
+}
+
+/** Cards are counted by kind. */
+function thingSlots({ context: { rulebook } }: Flattening, domain: DomainIndex): number {
+  return rulebook.domains[domain]?.kind === "deck"
+    ? (rulebook.domains[domain]?.members.length ?? 0)
+    : domainSize(rulebook, domain);
 }
 
 interface Asked {

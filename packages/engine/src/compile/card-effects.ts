@@ -1,4 +1,4 @@
-import type { Zone } from "@rulewright/rulebook";
+import type { DomainIndex, Zone } from "@rulewright/rulebook";
 import { cardAt, countOf, deckOf, instanceAt, layCard, shuffleInstance, takeCard } from "../runtime/cards";
 import type { BoundValue } from "../runtime/log";
 import type { Machine } from "../runtime/machine";
@@ -183,11 +183,30 @@ export function dealCards({ context, frame }: Scope, core: CoreOf<"deal">): Effe
         if (goal === -1) continue;
         const card = cardAt(m.cells, from, 0);
         moveCard(m, card, goal, "top");
+        countDrawn(m, from.deck, card);
         if (m.log !== undefined)
           tellCards(m, { clause: core.cite, kind: "deal", cards: [card], from: pile(m), to: goal, bound: said(m) });
       }
     }
   };
+}
+
+/** Counts cards that were drawn or dealt, by kind. */
+export function countDrawn({ counters, program }: Machine, deck: DomainIndex, card: number): void {
+  const drawn = counters?.drawn[deck];
+  if (drawn !== undefined) countKind(drawn, kindOfCard(program, deck, card));
+}
+
+export function countPlayed({ context, frame }: Scope, core: CoreOf<"played">): Effect {
+  const card = numberValue(context, core.card, frame);
+  return (m) => {
+    const played = m.counters?.played[core.deck];
+    if (played !== undefined) countKind(played, kindOfCard(m.program, core.deck, card(m)));
+  };
+}
+
+function countKind(counts: Float64Array, kind: number): void {
+  counts[kind] = (counts[kind] ?? 0) + 1;
 }
 
 export function revealCards({ context, frame }: Scope, core: CoreOf<"reveal">): Effect {

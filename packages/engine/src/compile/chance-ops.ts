@@ -6,7 +6,7 @@ import type { NumberValue } from "../runtime/program";
 import * as header from "../runtime/state";
 import type { ChanceDevice, ChanceNode } from "../runtime/stops";
 import { kindOfCard, thingId } from "../runtime/things";
-import { locationOf, moveCard, roomOf, tellCards } from "./card-effects";
+import { countDrawn, locationOf, moveCard, roomOf, tellCards } from "./card-effects";
 import type { Chance } from "./core";
 import { appendTo } from "./effects";
 import { numberValue } from "./expressions";
@@ -371,6 +371,7 @@ function drawing({ context, frame }: Flattening, core: ChanceOf<"draw">): Device
     take: (m, outcome) => {
       const card = outcome === 0 ? cardAt(m.cells, instanceAt(m.program, pile(m)), 0) : (firsts(m)[outcome] ?? -1);
       moveCard(m, card, goal(m), "top");
+      countDrawn(m, instanceAt(m.program, pile(m)).deck, card);
       return card;
     },
     stops: (m) => m.stopsAtDraws,

@@ -211,6 +211,8 @@ export type Native =
       readonly says?: Formula;
     }
   | { readonly kind: "shuffle"; readonly pile: Value; readonly cite: ClauseIndex }
+  /** A card's rules are about to be carried out: for the counters. */
+  | { readonly kind: "played"; readonly deck: DomainIndex; readonly card: Expr }
   | {
       readonly kind: "put_cards";
       readonly cards: Expr;

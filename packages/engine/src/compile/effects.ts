@@ -4,7 +4,7 @@ import type { Machine } from "../runtime/machine";
 import { placePiece } from "../runtime/pieces";
 import type { FrameLayout } from "../runtime/program";
 import * as header from "../runtime/state";
-import { dealCards, putCardsEffect, revealCards, shufflePile } from "./card-effects";
+import { countPlayed, dealCards, putCardsEffect, revealCards, shufflePile } from "./card-effects";
 import type { Context } from "./context";
 import type { BlockPlan, Core } from "./core";
 import { numberValue } from "./expressions";
@@ -46,6 +46,8 @@ export function effectOf(scope: Scope, core: Core): Effect | undefined {
       return dealCards(scope, core);
     case "reveal":
       return revealCards(scope, core);
+    case "played":
+      return countPlayed(scope, core);
     case "place":
       return place(scope, core);
     case "glide":

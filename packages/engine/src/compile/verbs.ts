@@ -195,6 +195,7 @@ export function playBlock(context: Context, deck: DomainIndex): BlockPlan {
   const args = [player, localOf(at(1), thing(deck))];
   return blockNamed(context, `play ${deck}`, { clause: -1, locals }, () => [
     ...around(context, context.rulebook.around.play, args, [
+      { kind: "played", deck, card: localOf(at(1), thing(deck)) },
       { kind: "emit", event: eventOf(context, { kind: "play", deck }), args, cite: -1 },
     ]),
     { kind: "return", applied: true },

@@ -3,10 +3,12 @@ import type { Choice, Expr } from "@rulewright/rulebook";
 import { countAnswers, onlyAnswer } from "../compile/ask-ops";
 import type { Ask, Core } from "../compile/core";
 import type { Machine } from "../runtime/machine";
+import type { DecisionSite } from "../runtime/program";
 import type { GameState } from "../runtime/state";
 import type { Answer, Decision } from "../runtime/stops";
+import { KIND_BASE } from "../runtime/things";
 import type { Body } from "./block";
-import { closureOf, freshName, int } from "./generator";
+import { closureOf, freshName, type Generator, int, tableOf } from "./generator";
 import { habitSource } from "./habits";
 import { walk } from "./lists";
 import { mayTake, playableSource, playableTest } from "./menus";
@@ -50,7 +52,7 @@ function single(body: Body, core: Ask, site: number, steps: StepsSource): string
   const none = steps(body, core.none);
   const store = storeSource(scope, core, answer);
   const chosen = `${answer}=${habitSource(body, asked) ?? `${asked.answer(`draw(B,${seat},K[${seat}],${count})`)}`};`;
-  const ask = `if(${count}>1){${chosen}${told(body, site, [answer])}}`;
+  const ask = `if(${count}>1){${chosen}${told(body, site, [answer])}}${countSource(body, core, { ...asked, given: answer })}`;
   return (
     `{const ${seat}=${core.what === "card" ? nameOf(scope, 0) : numberOf(scope, core.seat)};let ${count}=0;${fill}` +
     `if(${count}<=0){${none}}else{let ${answer}=${asked.answer("0")};${ask}${store}}}`
@@ -66,6 +68,53 @@ function told({ gen, tail }: Body, site: number, values: readonly string[]): str
 
 function counted(limit: number, site: number): string {
   return `FD[${int(site)}]++;if(++S[9]>=${int(limit)})bail();`;
+}
+
+/** Counts the answers that were possible, where the fill has not, and the one that was given. */
+function countSource({ gen }: Body, core: Ask, asked: Asked & { readonly given: string }): string {
+  const { site, count, given, numbers } = asked;
+  const found = siteOf(gen, site);
+  const { first, count: slots } = found.slots;
+  if (slots === 0) return "";
+  if (numbers !== undefined && asked.kind === "number")
+    return `spread(${int(first)},(${given}-${numbers.from})/${numbers.step},${count},${given});`;
+  if (asked.kind === "action") {
+    const places = tableOf(gen, slotsOfActions(found.actions));
+    return `FA[${int(first)}+(${given}<0?${int(found.actions.length)}:${places}[${given}])]++;`;
+  }
+  if (asked.kind === "thing") {
+    const domain = gen.context.rulebook.domains[found.domain];
+    const slot =
+      domain?.kind === "deck"
+        ? `(${given}>=${int(KIND_BASE)}?${given}-${int(KIND_BASE)}:${tableOf(gen, domain.copies ?? [])}[${given}])`
+        : given;
+    return `if(${given}>=0)FA[${int(first)}+${slot}]++;`;
+  }
+  const offered = isFilled(core) ? [] : Array.from({ length: slots }, (_, slot) => `FQ[${int(first + slot)}]++;`);
+  return `${offered.join("")}FA[${int(first)}+${given}]++;`;
+}
+
+/** Whether the possible answers are counted where they are found out. */
+function isFilled(core: Ask): boolean {
+  return (
+    core.what === "choice" &&
+    core.choice.kind === "option" &&
+    core.choice.options.some(({ when }) => when !== undefined)
+  );
+}
+
+function slotsOfActions(actions: DecisionSite["actions"]): readonly number[] {
+  const slots = new Map<number, number>();
+  actions.forEach((action, slot) => {
+    if (!slots.has(action)) slots.set(action, slot);
+  });
+  return Array.from({ length: Math.max(-1, ...actions) + 1 }, (_, action) => slots.get(action) ?? 0);
+}
+
+function siteOf({ program }: Generator, site: number): DecisionSite {
+  const found = program.sites[site];
+  invariant(found !== undefined, `no decision ${site}`);
+  return found;
 }
 
 function storeSource(scope: Scope, core: Ask, answer: string): string {
@@ -108,8 +157,8 @@ function candidates(body: Body, core: Ask, names: Names): Candidates {
       if (choice.kind === "option") {
         if (choice.options.every(({ when }) => when === undefined)) return inRow("option", choice.options.length);
         const fill = choice.options.map(({ when }, index) => {
-          const add = `A[${count}++]=${int(index)};`;
-          return when === undefined ? add : `if(${testOf(body.scope, when.root)})${add}`;
+          const add = `A[${count}++]=${int(index)};FQ[${int(siteOf(body.gen, names.site).slots.first + index)}]++;`;
+          return when === undefined ? add : `if(${testOf(body.scope, when.root)}){${add}}`;
         });
         return listed("option", fill.join(""));
       }
@@ -144,23 +193,25 @@ function numberRow(body: Body, choice: Extract<Choice, { kind: "number" }>, name
   };
 }
 
-function actions(body: Body, core: Extract<Ask, { readonly what: "action" }>, { seat, count }: Names): string {
+function actions(body: Body, core: Extract<Ask, { readonly what: "action" }>, { site, seat, count }: Names): string {
   const { gen } = body;
   const { context } = gen;
   const menu = context.rulebook.menus[core.menu];
   invariant(menu !== undefined, `no menu ${core.menu}`);
-  const tests = menu.actions.map((clause) => `if(${mayTake(body.scope, clause, seat)})A[${count}++]=${int(clause)};`);
+  const { first } = siteOf(gen, site).slots;
+  const tests = menu.actions.map(
+    (clause, slot) =>
+      `if(${mayTake(body.scope, clause, seat)}){A[${count}++]=${int(clause)};FQ[${int(first + slot)}]++;}`,
+  );
   // A menu in which one can only pass is not worth asking.
-  const pass = core.must ? "" : `if(${count}>0)A[${count}++]=-1;`;
+  const pass = core.must ? "" : `if(${count}>0){A[${count}++]=-1;FQ[${int(first + menu.actions.length)}]++;}`;
   return `${tests.join("")}${pass}`;
 }
 
 /** A question with an answer of several values, answered in a frame of the reference executor. */
 function byReference(body: Body, core: Ask, site: number, steps: StepsSource): string {
   const { gen, scope, plan } = body;
-  const { program } = gen;
-  const found = program.sites[site];
-  invariant(found !== undefined, `no decision ${site}`);
+  const found = siteOf(gen, site);
   const { stack } = gen.context.layout;
   const all = scope.frame.offsets.map((_, local) => local);
   const [decision, count, given] = ["k", "n", "g"].map((letter) => freshName(gen, letter));
@@ -177,7 +228,7 @@ function byReference(body: Body, core: Ask, site: number, steps: StepsSource): s
     `if(${count}===0){${steps(body, core.none)}}else{let ${given};` +
     `if(${count}===1)${given}=${only}(${decision});else{${given}=${asking}(R.bot,R.state,${decision});${tell}` +
     `${counted(limits.decisions, site)}S[10]=${int(limits.steps)}-d*${int(body.tail)};}` +
-    `${accept}(M,${given});${refillOf(scope, [core.local])}}}`
+    `note(${decision},${given});${accept}(M,${given});${refillOf(scope, [core.local])}}}`
   );
 }
 

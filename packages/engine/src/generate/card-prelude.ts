@@ -29,6 +29,7 @@ export function cardPrelude(gen: Generator): string {
     `const IZ=${table((index) => instances[index]?.zone ?? -1)};`,
     `const IS=${table((index) => instances[index]?.seat ?? 0)};`,
     `const IN=${table((index) => (context.rulebook.zones[instances[index]?.zone ?? -1]?.seenBy === "nobody" ? 1 : 0))};`,
+    `const IQ=${table((index) => instances[index]?.deck ?? -1)};`,
     `const ID=${tableOf(gen, discards(context))};`,
     `const IX=${table((index) => stream(index)?.at ?? -1)};`,
     `const IY=${table((index) => (stream(index)?.key ?? 0) | 0)};`,

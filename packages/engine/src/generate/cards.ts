@@ -1,6 +1,7 @@
 import type { Chance, Core } from "../compile/core";
 import { capacityOf } from "../compile/frames";
-import { freshName, int } from "./generator";
+import { KIND_BASE } from "../runtime/things";
+import { freshName, int, tableOf } from "./generator";
 import { boundOf, collect, walk } from "./lists";
 import { numberOf } from "./parts";
 import { further, listAt, type Scope, spot, withFree } from "./scope";
@@ -29,14 +30,21 @@ export function dealSource(scope: Scope, core: CoreOf<"deal">): string {
   const label = freshName(gen, "D");
   const first = gen.context.layout.zoneInstance[core.to] ?? 0;
   return (
-    `{const b=IB[${valueSource(scope, core.from)}],n=S[0];${label}:for(let k=${numberOf(scope, core.count)};k>0;k--)` +
+    `{const f=${valueSource(scope, core.from)},b=IB[f],n=S[0];${label}:for(let k=${numberOf(scope, core.count)};k>0;k--)` +
     `for(let i=0;i<n;i++){if(S[b+1]===0)break ${label};const g=room(${spot(scope.free)},${int(first)}+((S[3]<0?0:S[3])+i)%n);` +
-    `if(g!==-1)moveCard(S[b+2+S[b]],g,true);}}`
+    `if(g!==-1){const c=S[b+2+S[b]];moveCard(c,g,true);FC[IQ[f]][IT[f][c]]++;}}}`
   );
 }
 
 export function shuffleSource(scope: Scope, core: CoreOf<"shuffle">): string {
   return `mixAll(${valueSource(scope, core.pile)});`;
+}
+
+/** A card's rules are about to be carried out. */
+export function playedSource(scope: Scope, core: CoreOf<"played">): string {
+  const copies = tableOf(scope.gen, scope.gen.context.rulebook.domains[core.deck]?.copies ?? []);
+  const card = numberOf(scope, core.card);
+  return `FP[${int(core.deck)}][${card}>=${int(KIND_BASE)}?${card}-${int(KIND_BASE)}:${copies}[${card}]]++;`;
 }
 
 /** reveal: who may know the cards for good. */
@@ -60,7 +68,7 @@ export function drawSource(scope: Scope, core: ChanceOf<"draw">): string {
     `for(let k=${numberOf(scope, core.count)};k>0&&S[b+1]>0;k--){` +
     `const g=${to}>=0?room(${spot(scope.free)},${to}):IA[${pile}];if(g===-1)break;` +
     `if(L[${at}]>=${int(capacityOf(scope.frame, core.into))})fault();` +
-    `const c=S[b+2+S[b]];moveCard(c,g,true);L[${at}+1+L[${at}]]=c;L[${at}]++;}}`
+    `const c=S[b+2+S[b]];moveCard(c,g,true);FC[IQ[${pile}]][IT[${pile}][c]]++;L[${at}+1+L[${at}]]=c;L[${at}]++;}}`
   );
 }
 

@@ -47,7 +47,7 @@ export function generateSource(program: Program, habit: Habit | undefined): Gene
   const kept = gen.keepsEvents ? keptSource(gen, keptPlans(plans)) : "";
   const source = [
     '"use strict";',
-    "const {S,L,A,B,K,N,T,E,M,R,RF,BAIL,F,FI,FO,FB,FD,V,tell}=p;",
+    "const {S,L,A,B,K,N,T,E,M,R,RF,BAIL,F,FI,FO,FB,FD,FQ,FA,V,FC,FP,tell,note}=p;",
     constants("T", gen.tables.length),
     constants("E", gen.closures.length),
     constants("V", context.rulebook.domains.length),

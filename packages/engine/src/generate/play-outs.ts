@@ -1,5 +1,5 @@
 import type { Habit } from "@rulewright/rulebook";
-import type { Counters } from "../runtime/counters";
+import { type Counters, countAnswer } from "../runtime/counters";
 import { RulebookFault } from "../runtime/fault";
 import { newGame } from "../runtime/game";
 import { Machine } from "../runtime/machine";
@@ -77,8 +77,13 @@ export function createPlayOuts(program: Program, seats: number, setting: Setting
     FO: counters.moneyOut,
     FB: counters.moneyBetween,
     FD: counters.decisionCounts,
+    FQ: counters.offered,
+    FA: counters.taken,
     V: counters.visits,
+    FC: counters.drawn,
+    FP: counters.played,
     tell: setting.tell,
+    note: (decision: Decision, given: Answer) => countAnswer(program, counters, decision, given),
   });
   return {
     state,

@@ -1,3 +1,6 @@
+import { NUMBER_HIGHEST, NUMBER_SUM } from "../runtime/counters";
+import { int } from "./generator";
+
 /**
  * Source that every program shares. `S` is the state, `L` the list area, `B` and `K` the counters and keys of the seats'
  * own chance, `RF` the class of faults, `BAIL` what is thrown when the reference executor has to play the game.
@@ -53,6 +56,7 @@ function alike(from,end){
 let most=0;
 for(let i=from;i<end;i++){let n=0;for(let j=from;j<end;j++)if(L[i]===L[j])n++;if(n>most)most=n;}
 return most;}
+function spread(f,i,n,a){FA[f+(i===0?0:i===n-1?${int(NUMBER_HIGHEST)}:1+Math.floor(4*i/(n-1)))]++;FA[f+${int(NUMBER_SUM)}]+=a;}
 function total(at){let sum=0;for(let i=L[at];i>0;i--)sum+=L[at+i];return sum;}
 function at(t,i){const v=t[i];return v===undefined?-1:v;}
 function kindAmong(t,kinds,c,from){return t[c>=from?c-from:at(kinds,c)]|0;}

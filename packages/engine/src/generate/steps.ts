@@ -7,7 +7,7 @@ import { rankWinners } from "../compile/rank";
 import { askSource } from "./asks";
 import { type Body, costOf, GAME_OVER, JUMPING } from "./block";
 import { actionCall, atOnceSource, emitSource, plainCall } from "./calls";
-import { dealSource, putCardsSource, revealSource, shuffleSource } from "./cards";
+import { dealSource, playedSource, putCardsSource, revealSource, shuffleSource } from "./cards";
 import { chanceSource } from "./chances";
 import { glideSource, placeSource, transferSource, visitSource } from "./effects";
 import { closureOf, freshName, int } from "./generator";
@@ -123,6 +123,8 @@ function effectSource(body: Body, core: Core): string {
       return shuffleSource(scope, core);
     case "reveal":
       return revealSource(scope, core);
+    case "played":
+      return playedSource(scope, core);
     case "fail":
       return "fault();";
     case "fired":

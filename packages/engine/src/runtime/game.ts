@@ -1,6 +1,7 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { ClauseIndex } from "@rulewright/rulebook";
 import { shuffleInstance } from "./cards";
+import { countAnswer } from "./counters";
 import { isLegal } from "./decisions";
 import { RulebookFault } from "./fault";
 import { Machine } from "./machine";
@@ -152,6 +153,7 @@ export function answer(
   cells[header.FUEL] = program.rulebook.limits.steps;
   if (machine.counters !== undefined) {
     machine.counters.decisionCounts[decision.site] = (machine.counters.decisionCounts[decision.site] ?? 0) + 1;
+    countAnswer(program, machine.counters, decision, given);
   }
   cells[header.WAITING] = 0;
   machine.save(siteAt(program, decision.site).accept(machine, given));

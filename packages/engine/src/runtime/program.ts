@@ -1,7 +1,7 @@
 import type { ClauseIndex, DomainIndex, Formula, Local, LocalIndex, PhaseIndex, Rulebook } from "@rulewright/rulebook";
 import type { Layout } from "./layout";
 import type { Machine } from "./machine";
-import type { Answer, ChanceNode, Decision } from "./stops";
+import type { Answer, ChanceNode, Decision, DecisionKind } from "./stops";
 
 /** Runs one instruction and returns the index of the next, or a negative number to stop. */
 export type Op = (machine: Machine) => number;
@@ -75,6 +75,13 @@ export interface DecisionSite {
   readonly index: number;
   readonly id: string;
   readonly clause: ClauseIndex | -1;
+  readonly kind: DecisionKind;
+  /** Of the things asked about; −1 for other kinds. */
+  readonly domain: DomainIndex | -1;
+  /** The actions of a menu, as the rulebook lists them. */
+  readonly actions: readonly ClauseIndex[];
+  /** Where its answers are counted. Actions: one slot each, then passing; things: one for each member, or kind of card. */
+  readonly slots: { readonly first: number; readonly count: number };
   readonly describe: (machine: Machine) => Decision;
   /** Writes a legal answer into the frame and returns the next instruction. */
   readonly accept: (machine: Machine, answer: Answer) => number;

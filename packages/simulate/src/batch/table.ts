@@ -54,7 +54,8 @@ export function seatTable(program: Program, seating: Seating, executor: Executor
     state: newGame(program, { seats: seating.seats, seed: 0 }),
   };
   const fast = executor === "fast" ? playOuts(table) : undefined;
-  const before = createCounters(program);
+  const now = allOf(counters);
+  const before = allOf(createCounters(program));
   let refused = 0;
   return {
     get refused() {
@@ -64,16 +65,16 @@ export function seatTable(program: Program, seating: Seating, executor: Executor
     counters,
     hash,
     clear: () => {
-      for (const sums of allOf(counters)) sums.fill(0);
+      for (const sums of now) sums.fill(0);
     },
     play: (seed) => {
       seating.bot.begin(seed);
       resetHash(hash);
       if (fast === undefined) return playByReference(table, seed);
-      copyCounters(counters, before);
+      copyCounters(now, before);
       if (fast.play({ seats: seating.seats, seed })) return feedResult(hash, resultOf(program, fast.state));
       refused++;
-      copyCounters(before, counters);
+      copyCounters(before, now);
       resetHash(hash);
       seating.bot.begin(seed);
       return playByReference(table, seed);
@@ -123,17 +124,15 @@ function feedResult(hash: Hash, result: GameResult): GameResult {
   return result;
 }
 
-function allOf({ fired, moneyOut, moneyIn, moneyBetween, visits, decisionCounts }: Counters): readonly Float64Array[] {
-  return [fired, moneyOut, moneyIn, moneyBetween, decisionCounts, ...visits];
+/** All arrays of counters that hold anything, always in the same order. */
+function allOf(counters: Counters): readonly Float64Array[] {
+  const { fired, moneyOut, moneyIn, moneyBetween, visits, decisionCounts, offered, taken, drawn, played } = counters;
+  const all = [fired, moneyOut, moneyIn, moneyBetween, decisionCounts, offered, taken, ...visits, ...drawn, ...played];
+  return all.filter(({ length }) => length > 0);
 }
 
-function copyCounters(from: Counters, to: Counters): void {
-  to.fired.set(from.fired);
-  to.moneyOut.set(from.moneyOut);
-  to.moneyIn.set(from.moneyIn);
-  to.moneyBetween.set(from.moneyBetween);
-  to.decisionCounts.set(from.decisionCounts);
-  from.visits.forEach((visits, domain) => {
-    if (visits.length > 0) to.visits[domain]?.set(visits);
+function copyCounters(from: readonly Float64Array[], to: readonly Float64Array[]): void {
+  from.forEach((sums, at) => {
+    to[at]?.set(sums);
   });
 }
