@@ -27,17 +27,17 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .action((folders: string[], options: { json: boolean }) => settle(check(terminal, folders, options)));
 
   program
-    .command("test <folder>")
-    .description("run the examples of a rulebook")
+    .command("test <folders...>")
+    .description("run the examples of rulebooks")
     .addOption(jsonOption("print results as JSON"))
     .option("--only <id>", "run only examples whose id begins so")
-    .action((folder: string, options: { json: boolean; only?: string }) => settle(test(terminal, folder, options)));
+    .action((folders: string[], options: { json: boolean; only?: string }) => settle(test(terminal, folders, options)));
 
   program
-    .command("coverage <folder>")
-    .description("compare clauses, effects, examples and rulings")
+    .command("coverage <folders...>")
+    .description("compare clauses, effects, examples and rulings; several rulebooks as a table")
     .addOption(jsonOption("print the report as JSON"))
-    .action((folder: string, options: { json: boolean }) => settle(coverage(terminal, folder, options)));
+    .action((folders: string[], options: { json: boolean }) => settle(coverage(terminal, folders, options)));
 
   program
     .command("simulate <folder>")
@@ -49,6 +49,7 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .option("--workers <number>", "how many threads", wholeNumber)
     .addOption(readingOption())
     .addOption(parameterOption())
+    .option("--figures", "also print how every card and every decision fared", false)
     .addOption(jsonOption("print the figures as JSON"))
     .action((folder: string, options: SimulateArguments) => settle(simulate(terminal, folder, options)));
 
@@ -92,6 +93,7 @@ interface SimulateArguments {
   readonly workers?: number;
   readonly reading: readonly string[];
   readonly set: readonly string[];
+  readonly figures: boolean;
   readonly json: boolean;
 }
 

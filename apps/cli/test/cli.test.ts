@@ -81,6 +81,50 @@ it("compares clauses, effects, examples and rulings", async () => {
   expect(code).toBe(0);
 });
 
+it("compares several rulebooks in a table and fails for a clause without effect", async () => {
+  const talk = changedRace("rules/1-race.yaml", (text) => text.replace("data: [ tables.fields ]", "see: [ DR-4a ]"));
+  const both = await rulewright(["coverage", RACE, talk]);
+  // Both parts of DR-4 make one clause of the source: carried out by the table of fields, or nothing but a cheer.
+  expect(both.out).toMatch(/^ +rulebook +clauses +with effect +table talk +without effect +examples +rulings/m);
+  expect(both.out).toMatch(/^ +dice_race +4 +4 +0 +0 +4 +1 +1 +0$/m);
+  expect(both.out).toMatch(/^ +dice_race +4 +3 +1 +0 +4 +1 +1 +0$/m);
+  expect(both.code).toBe(0);
+  const bare = changedRace(
+    "rules/1-race.yaml",
+    (text) => `${text}  DR-5:\n    text: "Cheer again."\n    see: [ DR-4a ]\n`,
+  );
+  const failed = await rulewright(["coverage", RACE, bare, "--json"]);
+  expect(JSON.parse(failed.out).map((report: { withoutEffect: string[] }) => report.withoutEffect)).toEqual([
+    [],
+    ["DR-5"],
+  ]);
+  expect(failed.code).toBe(1);
+});
+
+it("runs the examples of several rulebooks and fails when one fails", async () => {
+  const folder = changedRace("parameters.yaml", (text) => text.replace("stake: { value: 6", "stake: { value: 7"));
+  const { code, out } = await rulewright(["test", RACE, folder, "--json"]);
+  expect(JSON.parse(out).map(({ failed }: { failed: number }) => failed)).toEqual([0, 1]);
+  expect(code).toBe(1);
+});
+
+it("names what never came up, and how cards and decisions fared", async () => {
+  const args = ["simulate", RACE, "--games", "50", "--bot", "sitter"];
+  const { out } = await rulewright([...args, "--figures"]);
+  expect(out).toContain("in none of these 50 games\n  clauses that never applied: 1\n    DR-3\n");
+  expect(out).toContain("  answers possible and never given: 1\n    spending: spin\n");
+  expect(out).toMatch(/^ +spending +\d+\.\d\d +pass \d+\.\d\d, spin 0\.00$/m);
+  const { never } = JSON.parse((await rulewright([...args, "--json"])).out);
+  expect(never).toEqual({
+    cards: [],
+    notPlayed: [],
+    spaces: [],
+    decisions: [],
+    notOffered: [],
+    notTaken: ["spending: spin"],
+  });
+});
+
 it("gives the same figures whatever the number of workers", async () => {
   const args = ["simulate", RACE, "--seats", "3", "--games", "900", "--seed", "5", "--json"];
   const runs = await Promise.all(

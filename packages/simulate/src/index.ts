@@ -1,10 +1,11 @@
 export type { Comparison } from "./batch/compare";
 export { compareTallies } from "./batch/compare";
+export type { AnswerFigures, CardFigures, DecisionFigures, NeverSeen, NumberFigures } from "./batch/diagnosis";
 export type { BatchPlan, ChunkPlayer } from "./batch/run-chunk";
 export { prepareBatch, runChunk } from "./batch/run-chunk";
 export type { ClauseMoney, PerGame, Summary } from "./batch/summarize";
 export { canFire, summarize } from "./batch/summarize";
-export type { AmountSums, Tally, TallyShape } from "./batch/tally";
+export type { AmountSums, AskedSite, BoundCycle, Tally, TallyShape } from "./batch/tally";
 export {
   emptyTally,
   mergeTallies,

@@ -87,6 +87,88 @@ it("counts money by clause", () => {
   expect(summarize(batch("sitter", 100), race)).toMatchObject({ money: [], neverFired: ["DR-3"] });
 });
 
+it("counts how often a decision is asked and what is answered", () => {
+  // Coins never run out, and a game ends before its last turn comes to spending.
+  const asked = (summary: ReturnType<typeof summarize>): number => summary.length.mean - 1;
+  const sitting = summarize(batch("sitter", 300), race);
+  const [spending] = sitting.decisions;
+  expect(spending).toMatchObject({ decision: "spending", kind: "action" });
+  expect(spending?.askedPerGame).toBeCloseTo(asked(sitting), 9);
+  const figures = (takenPerGame: number, answer: string, all: number) => ({
+    answer,
+    takenPerGame: expect.closeTo(takenPerGame, 9),
+    offeredPerGame: expect.closeTo(all, 9),
+  });
+  const all = asked(sitting);
+  expect(spending?.answers).toEqual([figures(0, "spin", all), figures(all, "pass", all)]);
+  expect(sitting.never).toMatchObject({ decisions: [], notOffered: [], notTaken: ["spending: spin"] });
+  expect(summarize(batch("spinner", 300), race).never.notTaken).toEqual(["spending: pass"]);
+});
+
+const PRIZES = `decks:
+  prizes:
+    columns: { worth: coin }
+    cards:
+      small_prize: { worth: 1 }
+      large_prize: { worth: 2 }
+      lost_prize: { worth: 0 }
+places:
+  shared:
+    pile: { holds: prizes, starts with: "prizes.where(each.worth > 0)", shuffled: yes, seen by: nobody }
+    heap: { holds: prizes, starts with: "prizes.where(each.worth == 0)", seen by: everyone }
+`;
+
+it("counts cards drawn and played, and names those that never were", () => {
+  const files = edited(readSources(join(TEST_RULEBOOKS, "dice-race")), [
+    {
+      file: "rules/1-race.yaml",
+      from: "        by: face\n",
+      to: "        by: face\n      - draw: one\n        from: pile\n        to: heap\n        as: prize\n        otherwise:\n          - { lose: 0, who: player, in: coin }\n      - play: prize\n",
+    },
+    {
+      file: "rules/1-race.yaml",
+      from: "  DR-4a:",
+      to: '  DR-5:\n    text: "The small prize pays."\n    when: play small_prize\n    do:\n      - gain: stake\n  DR-4a:',
+    },
+  ]);
+  const changed = resolved([...files, { name: "prizes.yaml", text: PRIZES }]);
+  const player = prepareBatch(compile(changed), { seats: 2, bot: "sitter", seed: 4 });
+  if (typeof player === "string") throw new Error(player);
+  // A game takes three turns or more, so both cards of the pile are drawn in each, and played.
+  const summary = summarize(player(0, 200), changed);
+  const figures = (card: string, times: number) => ({
+    deck: "prizes",
+    card,
+    title: card,
+    drawnPerGame: times,
+    playedPerGame: times,
+  });
+  expect(summary.cards).toEqual([figures("small_prize", 1), figures("large_prize", 1), figures("lost_prize", 0)]);
+  expect(summary.never).toMatchObject({ cards: ["prizes.lost_prize"], notPlayed: [] });
+});
+
+it("says which clauses were going round when a game hit a bound", () => {
+  const files = edited(readSources(join(TEST_RULEBOOKS, "dice-race")), [
+    {
+      file: "rules/1-race.yaml",
+      from: "        by: face\n",
+      to: "        by: face\n      - if: player.score >= goal\n        then:\n          - follow: go_round\n",
+    },
+    {
+      file: "rules/1-race.yaml",
+      from: "  DR-4a:",
+      to: '  DR-6:\n    text: "Throw on for ever."\n    to: go_round\n    do:\n      - repeat:\n          - roll: die\n        until: phase == setup\n  DR-4a:',
+    },
+  ]);
+  const broken = resolved(files);
+  const player = prepareBatch(compile(broken), { seats: 2, bot: "sitter", seed: 1 });
+  if (typeof player === "string") throw new Error(player);
+  const merged = mergeTallies([player(30, 20), player(0, 30)]);
+  expect(summarize(merged, broken).cycles).toEqual([
+    { code: "engine/too-many-rounds", clauses: ["DR-1", "DR-6"], games: 50 },
+  ]);
+});
+
 it("adds up ranges to the same tally as one run", () => {
   const player = prepareBatch(program, { seats: 3, bot: "random", seed: 9 });
   if (typeof player === "string") throw new Error(player);

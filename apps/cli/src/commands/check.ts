@@ -2,7 +2,7 @@ import { type Diagnostic, limitDiagnostics } from "@rulewright/diagnostics";
 import { type LoadedRulebook, loadRulebook } from "../files/load-rulebook";
 import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import { frames } from "../terminal/frames";
-import type { Terminal } from "../terminal/terminal";
+import { jsonOfEach, type Terminal } from "../terminal/terminal";
 import { counted } from "./game-words";
 
 export interface CheckOptions {
@@ -22,8 +22,7 @@ export async function check(
     checked.push(loaded);
   }
   if (json) {
-    const reports = checked.map(report);
-    terminal.json(reports.length === 1 ? reports[0] : reports);
+    jsonOfEach(terminal, checked.map(report));
   } else {
     for (const loaded of checked) printReport(terminal, loaded);
   }

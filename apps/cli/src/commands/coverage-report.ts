@@ -9,6 +9,9 @@ export interface CoverageReport {
   readonly clauses: number;
   /** Entries in the rulebook's chapters. */
   readonly clauseIds: number;
+  /** Numbers of the source that something carries out, and those that are table talk only. */
+  readonly withEffect: number;
+  readonly talkOnly: number;
   /** Neither carried out, nor table talk. */
   readonly withoutEffect: readonly string[];
   /** Steps that cite a clause which states nothing or is table talk, and devices and phases that no clause uses. */
@@ -33,9 +36,10 @@ export function coverageOf(rulebook: Rulebook): CoverageReport {
   const exampled = new Set(rulebook.examples.map((example) => numberOf(idOf(rulebook, example.clause))));
   const withoutEffect: string[] = [];
   const withoutExample: string[] = [];
+  let withEffect = 0;
   for (const [number, clauses] of numbers) {
-    const carried = clauses.some((clause) => effective.has(clause.id));
-    if (!carried && !clauses.some((clause) => clause.form.kind === "people")) withoutEffect.push(number);
+    if (clauses.some((clause) => effective.has(clause.id))) withEffect++;
+    else if (!clauses.some((clause) => clause.form.kind === "people")) withoutEffect.push(number);
     if (clauses.some(hasOwnEffect) && !exampled.has(number)) withoutExample.push(number);
   }
   const fixed = rulebook.rulings.filter((ruling) => ruling.fixed !== undefined);
@@ -45,6 +49,8 @@ export function coverageOf(rulebook: Rulebook): CoverageReport {
     digest: rulebook.digest,
     clauses: numbers.size,
     clauseIds: rulebook.clauses.length,
+    withEffect,
+    talkOnly: numbers.size - withEffect - withoutEffect.length,
     withoutEffect,
     effectsWithoutClause: effectsWithoutClause(rulebook),
     withoutExample,

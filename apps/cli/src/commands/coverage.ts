@@ -1,6 +1,7 @@
-import { loadRulebook } from "../files/load-rulebook";
-import { type CommandOutcome, FINDINGS, FINE, refuseErrors, wrongUse } from "../run";
-import type { Terminal } from "../terminal/terminal";
+import { loadSeveral } from "../files/load-several";
+import { type CommandOutcome, FINDINGS, FINE } from "../run";
+import { table } from "../terminal/table";
+import { jsonOfEach, type Terminal } from "../terminal/terminal";
 import { type CoverageReport, coverageOf } from "./coverage-report";
 
 export interface CoverageOptions {
@@ -8,15 +9,61 @@ export interface CoverageOptions {
 }
 
 /** `rulewright coverage`: which clauses have an effect and an example, and which rulings can be switched. */
-export async function coverage(terminal: Terminal, folder: string, { json }: CoverageOptions): Promise<CommandOutcome> {
-  const loaded = loadRulebook(folder);
-  if (loaded.kind === "unreadable") return wrongUse(loaded.problem);
-  const refused = refuseErrors(terminal, loaded, json);
-  if (refused !== undefined || loaded.rulebook === undefined) return refused ?? FINDINGS;
-  const report = coverageOf(loaded.rulebook);
-  if (json) terminal.json(report);
-  else print(terminal, report);
-  return report.withoutEffect.length + report.effectsWithoutClause.length === 0 ? FINE : FINDINGS;
+export async function coverage(
+  terminal: Terminal,
+  folders: readonly string[],
+  { json }: CoverageOptions,
+): Promise<CommandOutcome> {
+  const several = loadSeveral(terminal, folders, json);
+  if (several.kind === "refused") return several.outcome;
+  const reports = several.books.map(({ rulebook }) => coverageOf(rulebook));
+  const [first] = reports;
+  if (json) jsonOfEach(terminal, reports);
+  else if (reports.length === 1 && first !== undefined) print(terminal, first);
+  else printTable(terminal, reports);
+  return reports.every(isCovered) ? FINE : FINDINGS;
+}
+
+function isCovered({ withoutEffect, effectsWithoutClause }: CoverageReport): boolean {
+  return withoutEffect.length + effectsWithoutClause.length === 0;
+}
+
+const COLUMNS = [
+  { title: "rulebook", align: "left" },
+  { title: "clauses", align: "right" },
+  { title: "with effect", align: "right" },
+  { title: "table talk", align: "right" },
+  { title: "without effect", align: "right" },
+  { title: "examples", align: "right" },
+  { title: "rulings", align: "right" },
+  { title: "switchable", align: "right" },
+  { title: "not switchable", align: "right" },
+] as const;
+
+/** Every rulebook in a line; below them the names of what is missing, and why rulings cannot be switched. */
+function printTable(terminal: Terminal, reports: readonly CoverageReport[]): void {
+  const rows = reports.map((report) => [
+    report.rulebook,
+    ...[
+      report.clauses,
+      report.withEffect,
+      report.talkOnly,
+      report.withoutEffect.length,
+      report.examples,
+      report.rulings,
+      report.switchable,
+      report.notSwitchable.length,
+    ].map(String),
+  ]);
+  terminal.say(table(COLUMNS, rows));
+  for (const { rulebook, withoutEffect, effectsWithoutClause, notSwitchable } of reports) {
+    if (withoutEffect.length > 0) terminal.say(`${rulebook}: clauses without an effect: ${withoutEffect.join(" ")}`);
+    if (effectsWithoutClause.length > 0)
+      terminal.say(`${rulebook}: effects that no clause states: ${effectsWithoutClause.join(" ")}`);
+    if (notSwitchable.length === 0) continue;
+    terminal.say(`${rulebook}: rulings that cannot be switched`);
+    for (const { id, name, reason } of notSwitchable) terminal.say(`  ${id} ${name}: ${reason}`);
+  }
 }
 
 function print(terminal: Terminal, report: CoverageReport): void {

@@ -1,10 +1,9 @@
-import type { Rulebook } from "@rulewright/rulebook";
-import { type BatchFailure, type BatchRequest, type Summary, summarize, type Tally } from "@rulewright/simulate";
+import { type BatchFailure, type BatchRequest, summarize, type Tally } from "@rulewright/simulate";
 import { loadWithOptions } from "../files/load-with-options";
 import { openPool, usualWorkers } from "../open-pool";
 import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
-import { table } from "../terminal/table";
 import type { Terminal } from "../terminal/terminal";
+import { printSummary } from "./simulate-report";
 
 export interface SimulateOptions {
   readonly seats?: number;
@@ -14,6 +13,8 @@ export interface SimulateOptions {
   readonly workers?: number;
   readonly reading: readonly string[];
   readonly set: readonly string[];
+  /** Whether the text has a table of every card and decision. */
+  readonly figures: boolean;
   readonly json: boolean;
 }
 
@@ -36,7 +37,7 @@ export async function simulate(terminal: Terminal, folder: string, asked: Simula
     const { readings, parameters } = options;
     terminal.json({ rulebook: rulebook.id, rules: rulebook.digest, bot, seed, readings, parameters, ...summary });
   } else {
-    print(terminal, rulebook, summary, { bot, seed });
+    printSummary(terminal, rulebook, summary, { bot, seed, figures: asked.figures });
   }
   return summary.unfinished === 0 ? FINE : FINDINGS;
 }
@@ -75,60 +76,4 @@ function refuse(terminal: Terminal, failure: BatchFailure): CommandOutcome {
     return FINDINGS;
   }
   throw new Error(`a simulation worker failed: ${failure.message}`);
-}
-
-function print(
-  terminal: Terminal,
-  rulebook: Rulebook,
-  summary: Summary,
-  { bot, seed }: { readonly bot: string; readonly seed: number },
-): void {
-  const { length } = summary;
-  terminal.say(
-    `${rulebook.title}: ${summary.games} games, ${summary.seats} seats, bot ${bot}, seed ${seed}, digest ${summary.digest}`,
-  );
-  terminal.say(
-    `length ${fixed(length.mean)} turns (95 % interval ${fixed(length.low)} to ${fixed(length.high)}, ` +
-      `sd ${fixed(length.sd)}); 5 % ${length.p5}, half ${length.p50}, 95 % ${length.p95}; unfinished ${summary.unfinished}`,
-  );
-  terminal.say(
-    table(
-      [
-        { title: "seat", align: "right" },
-        { title: "wins", align: "right" },
-        { title: "95 % interval", align: "left" },
-      ],
-      summary.wins.map(({ seat, share, low, high }) => [
-        `P${seat}`,
-        percent(share),
-        `${percent(low)} to ${percent(high)}`,
-      ]),
-    ),
-  );
-  if (summary.money.length > 0) {
-    terminal.say("money per game by clause");
-    terminal.say(
-      table(
-        [
-          { title: "clause", align: "left" },
-          { title: "to the bank", align: "right" },
-          { title: "from the bank", align: "right" },
-          { title: "between players", align: "right" },
-        ],
-        summary.money.map((row) => [
-          row.clause,
-          ...[row.out, row.in, row.between].map(({ perGame }) => fixed(perGame)),
-        ]),
-      ),
-    );
-  }
-  if (summary.neverFired.length > 0) terminal.say(`never applied: ${summary.neverFired.join(" ")}`);
-}
-
-function fixed(value: number): string {
-  return value.toFixed(1);
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
 }

@@ -1,10 +1,11 @@
 import type { Outcome } from "@rulewright/diagnostics";
 import { load, type Rulebook } from "@rulewright/rulebook";
 import { type ExampleResult, type RulebookOptions, runExamples } from "@rulewright/simulate";
-import { type LoadedRulebook, loadRulebook } from "../files/load-rulebook";
-import { type CommandOutcome, FINDINGS, FINE, refuseErrors, wrongUse } from "../run";
+import type { LoadedRulebook } from "../files/load-rulebook";
+import { loadSeveral } from "../files/load-several";
+import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import { frames } from "../terminal/frames";
-import type { Terminal } from "../terminal/terminal";
+import { jsonOfEach, type Terminal } from "../terminal/terminal";
 
 export interface TestOptions {
   readonly json: boolean;
@@ -12,24 +13,35 @@ export interface TestOptions {
   readonly only?: string;
 }
 
-/** `rulewright test`: runs the examples of a rulebook. */
-export async function test(terminal: Terminal, folder: string, { json, only }: TestOptions): Promise<CommandOutcome> {
-  const loaded = loadRulebook(folder);
-  if (loaded.kind === "unreadable") return wrongUse(loaded.problem);
-  const refused = refuseErrors(terminal, loaded, json);
-  if (refused !== undefined || loaded.rulebook === undefined) return refused ?? FINDINGS;
-  const variant = (options: RulebookOptions): Outcome<Rulebook> => load(loaded.files, options);
-  const results = runExamples(loaded.rulebook, variant, ({ id }) => only === undefined || id.startsWith(only));
-  if (results.length === 0) {
-    return wrongUse(only === undefined ? `${loaded.name} has no examples` : `no example's id begins with \`${only}\``);
+/** `rulewright test`: runs the examples of rulebooks. */
+export async function test(
+  terminal: Terminal,
+  folders: readonly string[],
+  { json, only }: TestOptions,
+): Promise<CommandOutcome> {
+  const several = loadSeveral(terminal, folders, json);
+  if (several.kind === "refused") return several.outcome;
+  const runs = several.books.map(({ loaded, rulebook }): ExampleRun => {
+    const variant = (options: RulebookOptions): Outcome<Rulebook> => load(loaded.files, options);
+    const results = runExamples(rulebook, variant, ({ id }) => only === undefined || id.startsWith(only));
+    return { loaded, results, failed: results.filter((result) => !result.passed) };
+  });
+  if (runs.every(({ results }) => results.length === 0)) {
+    const names = runs.map(({ loaded }) => loaded.name).join(", ");
+    return wrongUse(only === undefined ? `${names}: no examples` : `no example's id begins with \`${only}\``);
   }
-  const failed = results.filter((result) => !result.passed);
-  if (json) terminal.json(report(loaded, results, failed.length));
-  else print(terminal, loaded, results, failed);
-  return failed.length === 0 ? FINE : FINDINGS;
+  if (json) jsonOfEach(terminal, runs.map(report));
+  else for (const run of runs) print(terminal, run);
+  return runs.every(({ failed }) => failed.length === 0) ? FINE : FINDINGS;
 }
 
-function report(loaded: LoadedRulebook, results: readonly ExampleResult[], failed: number): unknown {
+interface ExampleRun {
+  readonly loaded: LoadedRulebook;
+  readonly results: readonly ExampleResult[];
+  readonly failed: readonly ExampleResult[];
+}
+
+function report({ loaded, results, failed: { length: failed } }: ExampleRun): unknown {
   return {
     rulebook: loaded.name,
     digest: loaded.rulebook?.digest ?? null,
@@ -47,12 +59,7 @@ function report(loaded: LoadedRulebook, results: readonly ExampleResult[], faile
   };
 }
 
-function print(
-  terminal: Terminal,
-  loaded: LoadedRulebook,
-  results: readonly ExampleResult[],
-  failed: readonly ExampleResult[],
-): void {
+function print(terminal: Terminal, { loaded, results, failed }: ExampleRun): void {
   const { colours } = terminal;
   for (const { id, clause, title, findings } of failed) {
     terminal.say(`${colours.red("failed")} ${id} (${clause})${title === undefined ? "" : ` ${title}`}`);

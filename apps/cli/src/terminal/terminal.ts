@@ -14,6 +14,11 @@ export interface Terminal {
 
 export type Colours = ReturnType<typeof picocolors.createColors>;
 
+/** Prints reports as JSON: one by itself, several as a list. */
+export function jsonOfEach(terminal: Terminal, reports: readonly unknown[]): void {
+  terminal.json(reports.length === 1 ? reports[0] : reports);
+}
+
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
   const { stdout, stderr } = process;

@@ -3,7 +3,7 @@ export { beginPhase, beginSteps, turnPhase } from "./begin";
 export type { Stream, Words } from "./chance";
 export { streamKey, threefry, uniformBelow, weightedIndex } from "./chance";
 export type { Counters } from "./counters";
-export { createCounters } from "./counters";
+export { createCounters, NUMBER_HIGHEST, NUMBER_SUM } from "./counters";
 export {
   answerFromWords,
   answerIds,

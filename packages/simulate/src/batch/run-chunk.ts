@@ -4,7 +4,16 @@ import { botNamed } from "../players/bot-named";
 import { createLuck, gameSeed } from "../players/luck";
 import { countValue } from "../statistics/histogram";
 import { seatTable, type Table } from "./table";
-import { type AmountSums, emptyTally, OUTCOME_NOBODY, OUTCOME_SHARED, OUTCOME_UNFINISHED, type Tally } from "./tally";
+import {
+  type AmountSums,
+  type BoundCycle,
+  emptyTally,
+  mergeCycles,
+  OUTCOME_NOBODY,
+  OUTCOME_SHARED,
+  OUTCOME_UNFINISHED,
+  type Tally,
+} from "./tally";
 
 /** Who plays, and with which luck. */
 export interface BatchPlan {
@@ -50,33 +59,48 @@ interface Chunk {
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 function playChunk(table: Table, { seed, first, count }: Chunk): Tally {
-  const { counters, seats, hash } = table;
+  const { counters, seats, hash, sites } = table;
   table.clear();
   const spaces = counters.visits.map((visits) => visits.length);
+  const cards = counters.drawn.map((drawn) => drawn.length);
   const tally: Mutable<Tally> = {
-    ...emptyTally({ seats, clauses: counters.fired.length, spaces }, first),
+    ...emptyTally({ seats, clauses: counters.fired.length, spaces, cards, sites }, first),
     games: count,
     turns: new Int32Array(count),
     outcomes: new Int16Array(count),
     hashes: new Uint32Array(2 * count),
   };
   const bounds = new Map<string, number>();
+  const cycles: BoundCycle[] = [];
   const before = snapshot(counters);
   for (let index = 0; index < count; index++) {
     const result = table.play(gameSeed(seed, first + index));
     record(tally, index, result);
-    if (result.bound !== undefined) bounds.set(result.bound.code, (bounds.get(result.bound.code) ?? 0) + 1);
+    if (result.bound !== undefined) {
+      bounds.set(result.bound.code, (bounds.get(result.bound.code) ?? 0) + 1);
+      cycles.push({ ...result.bound, games: 1 });
+    }
     tally.hashes[2 * index] = hash.high;
     tally.hashes[2 * index + 1] = hash.low;
     addGame(tally, counters, before);
   }
   tally.bounds = Object.fromEntries(bounds);
-  tally.fired.set(counters.fired);
-  tally.landings.forEach((landings, domain) => {
-    const visits = counters.visits[domain];
-    if (visits !== undefined) landings.set(visits);
-  });
+  tally.cycles = mergeCycles(cycles);
+  takeCounters(tally, counters);
   return tally;
+}
+
+function takeCounters(tally: Tally, counters: Counters): void {
+  tally.fired.set(counters.fired);
+  tally.asked.set(counters.decisionCounts);
+  tally.offered.set(counters.offered);
+  tally.taken.set(counters.taken);
+  const pairs = [
+    [tally.landings, counters.visits],
+    [tally.drawn, counters.drawn],
+    [tally.played, counters.played],
+  ] as const;
+  for (const [sums, counts] of pairs) counts.forEach((count, domain) => void sums[domain]?.set(count));
 }
 
 function record(tally: Mutable<Tally>, index: number, result: GameResult): void {

@@ -1,8 +1,16 @@
 import type { Clause, Rulebook } from "@rulewright/rulebook";
 import { describeHistogram, trimmed } from "../statistics/histogram";
 import { meanFromSums, wilson } from "../statistics/interval";
+import {
+  type CardFigures,
+  cardFigures,
+  type DecisionFigures,
+  decisionFigures,
+  type NeverSeen,
+  neverSeen,
+} from "./diagnosis";
 import { digestOf } from "./hash";
-import type { AmountSums, Tally } from "./tally";
+import type { AmountSums, BoundCycle, Tally } from "./tally";
 
 /** A mean per game with its 95 % interval. */
 export interface PerGame {
@@ -71,6 +79,11 @@ export interface Summary {
   readonly fired: readonly { readonly clause: string; readonly perGame: number; readonly shareOfGames: number }[];
   /** Clauses with steps that were never applied. */
   readonly neverFired: readonly string[];
+  /** Games that hit a bound, by the clauses that were going round. */
+  readonly cycles: readonly BoundCycle[];
+  readonly cards: readonly CardFigures[];
+  readonly decisions: readonly DecisionFigures[];
+  readonly never: NeverSeen;
 }
 
 /** Describes a tally of games of this rulebook. */
@@ -103,6 +116,10 @@ export function summarize(tally: Tally, rulebook: Rulebook): Summary {
     neverFired: rulebook.clauses.flatMap((clause, index) =>
       canFire(clause) && tally.fired[index] === 0 ? [clause.id] : [],
     ),
+    cycles: tally.cycles,
+    cards: cardFigures(tally, rulebook),
+    decisions: decisionFigures(tally, rulebook),
+    never: neverSeen(tally, rulebook),
   };
 }
 

@@ -14,7 +14,9 @@ import {
 } from "@rulewright/engine/runtime";
 import type { Bot } from "../players/bot";
 import type { Luck } from "../players/luck";
+import { askedSites } from "./asked-sites";
 import { createHash, feed, type Hash, resetHash } from "./hash";
+import type { AskedSite } from "./tally";
 
 /** Who sits at a table. */
 export interface Seating {
@@ -29,6 +31,8 @@ export interface Seating {
 /** Plays one game after another: at the speed of generated code, or as the reference executor where that does not do. */
 export interface Table {
   readonly seats: number;
+  /** What games of this rulebook can ask. */
+  readonly sites: readonly AskedSite[];
   /** Over all games since the table was cleared. */
   readonly counters: Counters;
   /** Of the game that was played last: its answers and its result. */
@@ -62,6 +66,7 @@ export function seatTable(program: Program, seating: Seating, executor: Executor
       return refused;
     },
     seats: seating.seats,
+    sites: askedSites(program),
     counters,
     hash,
     clear: () => {

@@ -1,4 +1,5 @@
 import { invariant } from "@rulewright/diagnostics";
+import type { DecisionKind } from "@rulewright/engine/runtime";
 import { addHistogram, createHistogram, type Histogram } from "../statistics/histogram";
 
 /** `Tally.outcomes` of a game that ended by a bound. */
@@ -14,12 +15,37 @@ export interface AmountSums {
   readonly squares: Float64Array;
 }
 
+/** A place in the rules that asks, and where its answers are counted; several places may ask under one id. */
+export interface AskedSite {
+  readonly id: string;
+  /** Index of the clause that asks; −1 for the menu of a phase or a window. */
+  readonly clause: number;
+  readonly kind: DecisionKind;
+  /** Index of the domain of the things asked about; −1 for other kinds. */
+  readonly domain: number;
+  /** Its slots in `offered` and `taken`. */
+  readonly first: number;
+  readonly count: number;
+  /** Names in the files, slot by slot, of options and actions (the last is `pass`); empty for numbers and things. */
+  readonly answers: readonly string[];
+}
+
+/** Games that one bound ended, with the clauses that were going round, outermost first. */
+export interface BoundCycle {
+  readonly code: string;
+  readonly clauses: readonly string[];
+  readonly games: number;
+}
+
 /** Sizes that a tally needs to know. */
 export interface TallyShape {
   readonly seats: number;
   readonly clauses: number;
   /** Spaces of each domain; 0 for domains that are no board. */
   readonly spaces: readonly number[];
+  /** Kinds of card of each domain; 0 for domains that are no deck. */
+  readonly cards?: readonly number[];
+  readonly sites?: readonly AskedSite[];
 }
 
 /**
@@ -46,6 +72,8 @@ export interface Tally {
   readonly unfinished: number;
   /** Unfinished games by the bound that they hit. */
   readonly bounds: Readonly<Record<string, number>>;
+  /** The same by bound and cycle, in the order of their names. */
+  readonly cycles: readonly BoundCycle[];
   readonly turnsTotal: number;
   readonly roundsTotal: number;
   readonly decisionsTotal: number;
@@ -58,10 +86,22 @@ export interface Tally {
   readonly moneyBetween: AmountSums;
   /** Arrivals: `landings[domain][space]`. */
   readonly landings: readonly Float64Array[];
+  /** Cards drawn or dealt, and cards whose rules were carried out, by kind: `drawn[domain][kind]`. */
+  readonly drawn: readonly Float64Array[];
+  readonly played: readonly Float64Array[];
+  /** Every decision, and how often each was asked with more than one possible answer. */
+  readonly sites: readonly AskedSite[];
+  readonly asked: Float64Array;
+  /** By the slots of `sites`: how often an answer was possible (options, actions), and how often it was given. */
+  readonly offered: Float64Array;
+  readonly taken: Float64Array;
 }
 
 /** A tally of no games. */
 export function emptyTally(shape: TallyShape, first = 0): Tally {
+  const sites = shape.sites ?? [];
+  const cards = (): readonly Float64Array[] => (shape.cards ?? []).map((count) => new Float64Array(count));
+  const slots = sites.reduce((sum, { count }) => sum + count, 0);
   return {
     first,
     games: 0,
@@ -73,6 +113,7 @@ export function emptyTally(shape: TallyShape, first = 0): Tally {
     shared: 0,
     unfinished: 0,
     bounds: {},
+    cycles: [],
     turnsTotal: 0,
     roundsTotal: 0,
     decisionsTotal: 0,
@@ -82,6 +123,12 @@ export function emptyTally(shape: TallyShape, first = 0): Tally {
     moneyIn: amountSums(shape.clauses),
     moneyBetween: amountSums(shape.clauses),
     landings: shape.spaces.map((count) => new Float64Array(count)),
+    drawn: cards(),
+    played: cards(),
+    sites,
+    asked: new Float64Array(sites.length),
+    offered: new Float64Array(slots),
+    taken: new Float64Array(slots),
   };
 }
 
@@ -120,6 +167,7 @@ export function mergeTallies(tallies: readonly Tally[]): Tally {
     shared: total(parts, (part) => part.shared),
     unfinished: total(parts, (part) => part.unfinished),
     bounds: addedRecords(parts.map((part) => part.bounds)),
+    cycles: mergeCycles(parts.flatMap((part) => part.cycles)),
     turnsTotal: total(parts, (part) => part.turnsTotal),
     roundsTotal: total(parts, (part) => part.roundsTotal),
     decisionsTotal: total(parts, (part) => part.decisionsTotal),
@@ -128,10 +176,24 @@ export function mergeTallies(tallies: readonly Tally[]): Tally {
     moneyOut: addedAmounts(parts.map((part) => part.moneyOut)),
     moneyIn: addedAmounts(parts.map((part) => part.moneyIn)),
     moneyBetween: addedAmounts(parts.map((part) => part.moneyBetween)),
-    landings: head.landings.map((_, domain) =>
-      added(parts.map((part) => part.landings[domain] ?? new Float64Array(0))),
-    ),
+    landings: addedByDomain(parts.map((part) => part.landings)),
+    drawn: addedByDomain(parts.map((part) => part.drawn)),
+    played: addedByDomain(parts.map((part) => part.played)),
+    sites: head.sites,
+    asked: added(parts.map((part) => part.asked)),
+    offered: added(parts.map((part) => part.offered)),
+    taken: added(parts.map((part) => part.taken)),
   };
+}
+
+/** Equal cycles as one, in the order of their names. */
+export function mergeCycles(cycles: readonly BoundCycle[]): readonly BoundCycle[] {
+  const found = new Map<string, BoundCycle>();
+  for (const cycle of cycles) {
+    const key = [cycle.code, ...cycle.clauses].join(" ");
+    found.set(key, { ...cycle, games: cycle.games + (found.get(key)?.games ?? 0) });
+  }
+  return [...found].toSorted(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0)).map(([, one]) => one);
 }
 
 function requireNeighbours(parts: readonly Tally[]): void {
@@ -172,6 +234,10 @@ function added(arrays: readonly Float64Array[]): Float64Array {
     for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + (array[at] ?? 0);
   }
   return sum;
+}
+
+function addedByDomain(parts: readonly (readonly Float64Array[])[]): readonly Float64Array[] {
+  return (parts[0] ?? []).map((_, domain) => added(parts.map((part) => part[domain] ?? new Float64Array(0))));
 }
 
 function addedAmounts(parts: readonly AmountSums[]): AmountSums {
