@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { check } from "./commands/check";
 import { coverage } from "./commands/coverage";
 import { edit } from "./commands/edit";
+import { enumerate } from "./commands/enumerate";
 import { odds } from "./commands/odds";
 import { play } from "./commands/play";
 import { simulate } from "./commands/simulate";
@@ -62,6 +63,18 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .action((folder: string, options: OddsArguments) => settle(odds(terminal, folder, options)));
 
   program
+    .command("enumerate <folder>")
+    .description("walk every way in which a small game can go")
+    .option("--seats <number>", "how many play (the fewest, if not said)", wholeNumber)
+    .option("--depth <number>", "count no more moves than this", wholeNumber)
+    .addOption(movesOption())
+    .option("--asked-only", "a decision with a single answer is no move", false)
+    .addOption(readingOption())
+    .addOption(parameterOption())
+    .addOption(jsonOption("print the figures as JSON"))
+    .action((folder: string, options: EnumerateArguments) => settle(enumerate(terminal, folder, options)));
+
+  program
     .command("play <folder>")
     .description("play against bots, or watch a whole game")
     .option("--seats <number>", "how many play", wholeNumber)
@@ -103,6 +116,16 @@ interface OddsArguments {
   readonly json: boolean;
 }
 
+interface EnumerateArguments {
+  readonly seats?: number;
+  readonly depth?: number;
+  readonly moves: readonly string[];
+  readonly askedOnly: boolean;
+  readonly reading: readonly string[];
+  readonly set: readonly string[];
+  readonly json: boolean;
+}
+
 interface PlayArguments {
   readonly seats?: number;
   readonly seat: number;
@@ -117,6 +140,12 @@ function answersOption(): Option {
   return new Option("--answers <list>", "give these answers for your seat first, as the game shows them when you stop")
     .argParser((text: string): readonly string[] => text.split(",").filter((word) => word !== ""))
     .default([], "none");
+}
+
+function movesOption(): Option {
+  return new Option("--moves <decision>", "only answers to this decision are moves (may be repeated)")
+    .argParser((text: string, before: readonly string[]): readonly string[] => [...before, text])
+    .default([], "all");
 }
 
 function jsonOption(description: string): Option {

@@ -7,7 +7,7 @@ export { renameKey } from "./edit/rename-key";
 export { setScalar } from "./edit/set-scalar";
 export { createLoader, type Loader, type LoadOptions, load } from "./load";
 export { callFunction as callDataFunction } from "./resolved/evaluate-data";
-export { everyExpr } from "./resolved/expr-walk";
+export { everyExpr, expressionsOf } from "./resolved/expr-walk";
 export type {
   BinaryOperator,
   Expr,

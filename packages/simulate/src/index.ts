@@ -13,6 +13,10 @@ export {
   OUTCOME_SHARED,
   OUTCOME_UNFINISHED,
 } from "./batch/tally";
+export type { CountPlan, DepthCount, MoveCount } from "./enumerate/count";
+export { countMoves } from "./enumerate/count";
+export type { Walk, WalkProgress } from "./enumerate/walk";
+export { finish } from "./enumerate/walk";
 export type { ExampleResult, VariantOf, Watch } from "./examples/run-example";
 export { firedByExamples, runExamples, runOnce } from "./examples/run-example";
 export type { BetOdds } from "./odds/bets";

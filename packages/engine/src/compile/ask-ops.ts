@@ -55,7 +55,7 @@ export function askOps(
       const decision = describe(m);
       const count = countAnswers(decision);
       if (count === 0) return nobody.at;
-      if (count === 1) {
+      if (count === 1 && !m.asksForced) {
         const only = onlyAnswer(decision);
         if (m.counters !== undefined) countAnswer(m.program, m.counters, decision, only);
         return accept(m, only, true);

@@ -34,6 +34,8 @@ export { shownTo } from "./log";
 export type { GameView, PieceView, ZoneView } from "./observe";
 export { observe, plainValue, readState } from "./observe";
 export type { RunOptions } from "./options";
+export type { Position } from "./position";
+export { positionOf, restorePosition } from "./position";
 export type { Program } from "./program";
 export { resultOf } from "./result";
 export type { SavedGame } from "./save";

@@ -28,6 +28,7 @@ export class Machine {
   options: RunOptions = {};
   stopsAtChance = false;
   stopsAtDraws = false;
+  asksForced = false;
   stackEnd = 0;
   frame = 0;
   top = 0;
@@ -55,6 +56,7 @@ export class Machine {
     this.counters = options.counters;
     this.stopsAtChance = options.chance === "stop";
     this.stopsAtDraws = this.stopsAtChance && options.draws === "stop";
+    this.asksForced = options.forced === "ask";
     this.stackEnd = cells.length;
     this.frame = this.get(header.FRAME);
     this.top = this.get(header.TOP);
