@@ -25,7 +25,8 @@ const BANNED_FILES = /(^|\/)(utils?|helpers?|common|misc|types-dump)(\/|\.ts$|\.
 const NONDETERMINISM = /\b(Math\.random|Date\.now|new Date|performance\.now|localeCompare|Intl\.|setTimeout|crypto\.)/;
 
 /** The ids of the shipped games: a package that knows one has a special case. */
-const GAME_NAMES = /\b(GFB|BWY|TIN|TOU)-[A-Z]?\d|\b(lottery|roulette|broadway|tinseltown|tourn[ée]e)\b/i;
+const GAME_NAMES =
+  /\b(GFB|BWY|TIN|TOU|NAC|FIR|TCB)-[A-Z]?\d|\b(noughts|lottery|roulette|broadway|tinseltown|tourn[ée]e)\b/i;
 
 const files = execFileSync("git", ["ls-files"], { encoding: "utf8" })
   .split("\n")

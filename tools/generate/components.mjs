@@ -136,7 +136,7 @@ const BOARD = record("a board", {
   lines: [mapOf(LINE, "lines by name"), "Spaces one after the other."],
   apart: [mapOf(ref("apartSpace"), "spaces by name"), "Spaces that lie on no line."],
   roads: [n, "The kind of the spaces that are made between linked spaces."],
-  spaces: [mapOf(ref("space"), "spaces by name"), "Spaces that are joined by links."],
+  spaces: [mapOf(ref("space"), "spaces by name"), "Spaces that are joined by links; of a grid those that differ."],
   links: [
     mapOf(
       record("a link", {
@@ -147,6 +147,15 @@ const BOARD = record("a board", {
       "links by name",
     ),
     "Which spaces are joined, in both directions.",
+  ],
+  grid: [
+    record("a grid", {
+      "columns!": [amount, "How many columns, named by letters from the left: a, b, c …"],
+      "rows!": [amount, "How many rows, numbered from 1 at the bottom."],
+      "kind!": [n, "The kind of its spaces; `spaces` may say otherwise of some."],
+      prefix: [n, "Put in front of the names of the spaces, as in `sea_a1`, where a rulebook has several grids."],
+    }),
+    "Spaces in columns and rows, named a1, b1 …",
   ],
   numbered: [
     record("a numbered board", { ...NUMBERED_KEYS, "kind!": [n, "The kind of its spaces."] }),

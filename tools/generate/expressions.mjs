@@ -12,6 +12,18 @@ export const FUNCTIONS = {
   number: ["number(a)", "The number without its unit."],
   odd: ["odd(a)", "Whether the number is odd."],
   distance: ["distance(a, b)", "Steps from one space to another, in the unit of the board."],
+  beside: [
+    "beside(space, right, up)",
+    "On a grid, the space so many columns to the right and rows up, or none; negative numbers go left and down.",
+  ],
+  ahead: [
+    "ahead(space, right, up)",
+    "On a grid, the spaces that follow in that direction up to the edge, nearest first.",
+  ],
+  line: [
+    "line(space, right, up)",
+    "On a grid, all spaces of the straight line through the space in that direction, from edge to edge.",
+  ],
 };
 
 /** Words over lists: name → [how it is written, what it gives]. */
@@ -32,6 +44,8 @@ export const LIST_WORDS = {
   sorted: ["list.sorted(value)", "By value, lowest first; equal ones stay in their order."],
   without: ["list.without(x)", "All but `x`."],
   alike: ["list.alike()", "How many there are of the most frequent element."],
+  while: ["list.while(condition)", "Those in front, up to the first for which the condition does not hold."],
+  run: ["list.run(condition)", "The most for which the condition holds one after the other."],
 };
 
 /** Events that a rule can hear: pattern → [when it happens, the names it brings besides `player`]. */

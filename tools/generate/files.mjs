@@ -84,7 +84,7 @@ const EXAMPLES = record("a file of examples", {
   "examples!": [mapOf(ref("exampleWithClause"), "examples by number", "clause"), "Examples, each naming its clause."],
 });
 
-const CHANCES = freeMapOf(ref("amount"), "options and their chances in percent");
+const CHANCES = freeMapOf(e, "options and their chances");
 
 const ANSWER = record(
   "an answer",
@@ -92,7 +92,10 @@ const ANSWER = record(
     take: [ref("phrase"), "The option or action to take, or `any`."],
     prefer: [e, "The thing with the highest value; `each` is the thing."],
     number: [e, "`high`, `low`, or the number."],
-    chances: [CHANCES, "Options and their chances in percent."],
+    chances: [
+      CHANCES,
+      "Options and their chances: of a hundred, or of what stands beside `out of`; `the rest` names the option that gets what is missing.",
+    ],
     "take those": [e, "The things for which this holds; `each` is the thing."],
     "do first": [
       freeMapOf(e, "actions and conditions"),

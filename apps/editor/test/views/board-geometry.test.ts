@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import { cellBox, junctionPath } from "../../src/features/board/junction-path";
-import { areaSpots, assignSpots, layOutRing, layOutTrack, middleOfStretch } from "../../src/features/board/ring-layout";
+import {
+  areaSpots,
+  assignSpots,
+  layOutGrid,
+  layOutRing,
+  layOutTrack,
+  middleOfStretch,
+} from "../../src/features/board/ring-layout";
 
 it.each([
   [44, 12, 12],
@@ -75,4 +82,15 @@ it("draws two bends where it does not", () => {
   expect(junctionPath({ x: 20, y: 0, width: 40, height: 40 }, "top", CARD, "leave")).toBe(
     "M120 97L120 67Q120 61 114 61L46 61Q40 61 40 55L40 43",
   );
+});
+
+it("lays a grid out with its first row at the bottom", () => {
+  expect(layOutGrid(6, 3)).toEqual([
+    { column: 1, row: 2 },
+    { column: 2, row: 2 },
+    { column: 3, row: 2 },
+    { column: 1, row: 1 },
+    { column: 2, row: 1 },
+    { column: 3, row: 1 },
+  ]);
 });

@@ -18,8 +18,8 @@ export const HABIT_CODES = {
   },
   "habit/bad-chances": {
     severity: "error",
-    message: "the chances of `{name}` add up to {found}, not 100",
-    hint: "chances are percentages and add up to 100",
+    message: "the chances of `{name}` add up to {found}, not {expected}",
+    hint: "chances are parts of 100, or of what stands beside `out of`; `the rest` names the option that gets what is missing",
   },
   "habit/unknown-default": {
     severity: "error",

@@ -32,7 +32,7 @@ function searchFrom(shape: BoardShape, from: number, reached: Int16Array): void 
 
 /** Spaces one step away, in the order in which a shortest way prefers them. */
 export function waysFrom(shape: BoardShape, space: number): readonly number[] {
-  if (shape.shape === "links") return shape.neighbours[space] ?? [];
+  if (shape.shape === "links" || shape.shape === "grid") return shape.neighbours[space] ?? [];
   if (shape.shape === "numbered") {
     return [space + 1, space - 1].filter((other) => other >= 0 && other < shape.next.length);
   }

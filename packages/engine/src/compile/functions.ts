@@ -4,6 +4,7 @@ import { fault } from "../runtime/fault";
 import type { FrameLayout, NumberValue } from "../runtime/program";
 import type { Context } from "./context";
 import { distancesOf } from "./distances";
+import { type Grid, gridOf, spaceBeside } from "./grids";
 import { numberValue } from "./parts";
 import { present } from "./things";
 
@@ -29,19 +30,31 @@ export function functionValue(context: Context, expr: FunctionExpr, frame: Frame
       return a;
     case "odd":
       return (m) => a(m) & 1;
+    case "min":
+    case "max":
+      return extremeOf(
+        name,
+        args.map((_, index) => argument(index)),
+      );
     case "distance":
       return distanceValue(context, args, a, argument(1));
+    case "beside":
+      return besideValue(gridOf(context, args[0]), a, argument(1), argument(2));
     default:
       return twoArguments(name, a, argument(1));
   }
 }
 
+function extremeOf(name: "min" | "max", values: readonly NumberValue[]): NumberValue {
+  const better = name === "min" ? Math.min : Math.max;
+  const [first, second, ...others] = values;
+  invariant(first !== undefined && second !== undefined, `${name} lacks its arguments`);
+  if (others.length === 0) return (m) => better(first(m), second(m));
+  return (m) => better(...values.map((value) => value(m)));
+}
+
 function twoArguments(name: FunctionName, a: NumberValue, b: NumberValue): NumberValue {
   switch (name) {
-    case "min":
-      return (m) => Math.min(a(m), b(m));
-    case "max":
-      return (m) => Math.max(a(m), b(m));
     case "div_down":
       return (m) => Math.floor(a(m) / divisor(b(m)));
     case "div_up":
@@ -76,4 +89,8 @@ function distanceValue(context: Context, args: readonly Expr[], from: NumberValu
     if (start < 0) fault("engine/not-placed");
     return table[start * size + present(to(m))] ?? 0;
   };
+}
+
+function besideValue(grid: Grid, space: NumberValue, across: NumberValue, up: NumberValue): NumberValue {
+  return (m) => spaceBeside(grid, present(space(m)), across(m), up(m));
 }

@@ -31,6 +31,8 @@ export function foldList(context: Context, expr: WordExpr, frame: FrameLayout): 
       return extreme(context, expr, frame, { list, sign: 1 });
     case "lowest":
       return extreme(context, expr, frame, { list, sign: -1 });
+    case "run":
+      return longestRun(context, expr, frame, list);
     case "alike":
       return alike(context, expr, list);
     default:
@@ -104,6 +106,25 @@ function counted(context: Context, expr: WordExpr, frame: FrameLayout, list: Lis
     }
     m.sp = start;
     return count;
+  };
+}
+
+/** The most elements next to each other for which the body holds. */
+function longestRun(context: Context, expr: WordExpr, frame: FrameLayout, list: ListValue): NumberValue {
+  const { each, body } = bodyOf(context, expr, frame);
+  return (m) => {
+    const start = m.sp;
+    list(m);
+    const end = m.sp;
+    let run = 0;
+    let longest = 0;
+    for (let index = start; index < end; index++) {
+      bind(m, each, m.item(index));
+      run = body(m) === 0 ? 0 : run + 1;
+      if (run > longest) longest = run;
+    }
+    m.sp = start;
+    return longest;
   };
 }
 

@@ -6,6 +6,7 @@ import type { FrameLayout, ListValue, NumberValue } from "../runtime/program";
 import * as header from "../runtime/state";
 import type { Context } from "./context";
 import { offsetOf } from "./frames";
+import { gridOf, wayList } from "./grids";
 import { numberValue } from "./parts";
 import { callTerm } from "./terms";
 import { cardEquality, fieldCell, present } from "./things";
@@ -49,9 +50,22 @@ export function listValue(context: Context, expr: Expr, frame: FrameLayout): Lis
     }
     case "list_word":
       return wordList(context, expr, frame);
+    case "function":
+      return spacesOf(context, expr, frame);
     default:
       invariant(false, `${expr.op} is no list that the engine knows`);
   }
+}
+
+function spacesOf(context: Context, { name, args }: Extract<Expr, { op: "function" }>, frame: FrameLayout): ListValue {
+  const [space, across, up] = args;
+  invariant(name === "ahead" || name === "line", `${name} is no list of spaces`);
+  invariant(space !== undefined && across !== undefined && up !== undefined, "a way has a space and a direction");
+  return wayList(name, gridOf(context, space), {
+    space: numberValue(context, space, frame),
+    across: numberValue(context, across, frame),
+    up: numberValue(context, up, frame),
+  });
 }
 
 /** One thing where a list may stand; none is the empty list. */
@@ -231,6 +245,8 @@ function wordList(context: Context, expr: Extract<Expr, { op: "list_word" }>, fr
     }
     case "where":
       return filtered(context, expr, frame, list);
+    case "while":
+      return leading(context, expr, frame, list);
     case "without":
       return withoutList(context, expr, frame, list);
     case "with_highest":
@@ -277,6 +293,22 @@ function filtered(context: Context, expr: WordExpr, frame: FrameLayout, list: Li
       const item = m.item(index);
       bind(m, each, item);
       if (body(m) !== 0) m.pool[kept++] = item;
+    }
+    m.sp = kept;
+  };
+}
+
+/** The elements in front of the first for which the body does not hold. */
+function leading(context: Context, expr: WordExpr, frame: FrameLayout, list: ListValue): ListValue {
+  const { each, body } = bodyOf(context, expr, frame);
+  return (m) => {
+    const start = m.sp;
+    list(m);
+    const end = m.sp;
+    let kept = start;
+    for (; kept < end; kept++) {
+      bind(m, each, m.item(kept));
+      if (body(m) === 0) break;
     }
     m.sp = kept;
   };

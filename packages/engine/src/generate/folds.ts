@@ -54,6 +54,14 @@ function bodyOf(scope: Scope, expr: WordExpr): string | undefined {
     case "highest":
     case "lowest":
       return extreme(scope, expr);
+    case "run": {
+      invariant(body !== undefined, "run lacks its body");
+      const loop = walk(scope, list, (item, sure, around) => {
+        const test = testOf(binding(around, each, item, sure), body);
+        return `if(!${test})count=0;else if(++count>res)res=count;`;
+      });
+      return `let count=0,res=0;${loop}return res;`;
+    }
     case "alike": {
       const of = list.type.kind === "list" ? list.type.of : list.type;
       if (of.kind === "thing" && scope.gen.context.rulebook.domains[of.domain]?.copies !== undefined) return undefined;

@@ -4,7 +4,7 @@ import type { Decision } from "../runtime/stops";
 import { PASS } from "../runtime/stops";
 import type { Asked } from "./asks";
 import type { Body } from "./block";
-import { freshName, functionOf, int, tableOf } from "./generator";
+import { freshName, functionOf, int } from "./generator";
 import { numberOf } from "./parts";
 import { localsOf, nameOf, roomFor, type Scope, spot } from "./scope";
 
@@ -47,6 +47,11 @@ function formulasOf(habitual: HabitAnswer): readonly Formula[] {
       return typeof habitual.number === "string" ? [] : [habitual.number];
     case "do_first":
       return habitual.actions.map(({ when }) => when);
+    case "chances":
+      return [
+        ...habitual.chances.map(({ weight }) => weight),
+        ...(habitual.outOf === undefined ? [] : [habitual.outOf]),
+      ];
     default:
       return [];
   }
@@ -67,7 +72,7 @@ function answering(of: Answering, habitual: HabitAnswer): string | undefined {
     case "number":
       return numbering(of, habitual.number);
     case "chances":
-      return of.asked.kind === "action" ? actionByChance(of, habitual.chances) : optionByChance(of, habitual.chances);
+      return of.asked.kind === "action" ? actionByChance(of, habitual) : optionByChance(of, habitual);
     case "do_first":
       return firstAction(of, habitual.actions);
     default:
@@ -191,32 +196,37 @@ function numbering(of: Answering, number: "high" | "low" | Formula): string {
   return helper(of, [], [], loop);
 }
 
-type Chances = readonly { readonly option: string; readonly percent: number }[];
+type Chances = HabitAnswer & { readonly kind: "chances" };
 
-function actionByChance(of: Answering, chances: Chances): string {
-  const otherwise = passing(of);
-  const tries = chances.map(
-    ({ option, percent }) => `k-=${int(percent)};if(k<0)return ${taking(of, option, otherwise)};`,
-  );
-  return helper(of, [], [], `let k=draw(B,v0,K[v0],100);${tries.join("")}return ${otherwise};`);
+/** Statements that work the chances out: `k0`, `k1` … one after the other, `kr` what is missing, `k` all together. */
+function chancesSource(of: Answering, { chances, outOf }: Chances): string {
+  const parts = chances.map(({ weight }, at) => `const k${at}=Math.max(0,${worth(of, weight, "-1")});`);
+  const sum = ["0", ...chances.map((_, at) => `k${at}`)].join("+");
+  const total = outOf === undefined ? "100" : `Math.max(0,${worth(of, outOf, "-1")})`;
+  return `${parts.join("")}const ks=${sum},kr=Math.max(0,${total}-ks);let k=ks+kr;`;
 }
 
-function optionByChance(of: Answering, chances: Chances): string {
-  const names = namesOf(of);
-  const weights = new Map(
-    [...names].map(([value, name]) => [value, chances.find(({ option }) => option === name)?.percent ?? 0]),
-  );
-  if (of.asked.kind === "number") for (const { option, percent } of chances) weights.set(Number(option), percent);
-  const size = Math.max(-1, ...weights.keys()) + 1;
-  const table = tableOf(
-    of.body.gen,
-    Array.from({ length: size }, (_, value) => weights.get(value) ?? 0),
-  );
-  const weight = `(${table}[${answerAt(of, "i")}]|0)`;
+function actionByChance(of: Answering, habitual: Chances): string {
+  const otherwise = passing(of);
+  const tries = habitual.chances.map(({ option }, at) => `k-=k${at};if(k<0)return ${taking(of, option, otherwise)};`);
+  const other = habitual.rest === undefined ? otherwise : taking(of, habitual.rest, otherwise);
+  const draw = `if(k===0)return ${otherwise};k=draw(B,v0,K[v0],k);`;
+  return helper(of, [], [], `${chancesSource(of, habitual)}${draw}${tries.join("")}return ${other};`);
+}
+
+function optionByChance(of: Answering, habitual: Chances): string {
+  const names = new Map(namesOf(of));
+  if (of.asked.kind === "number") for (const { option } of habitual.chances) names.set(Number(option), option);
+  const cases = [...names].flatMap(([value, name]) => {
+    const at = habitual.chances.findIndex(({ option }) => option === name);
+    const parts = [...(at < 0 ? [] : [`k${at}`]), ...(name === habitual.rest ? ["kr"] : [])];
+    return parts.length === 0 ? [] : [`x===${int(value)}?${parts.join("+")}:`];
+  });
+  const weight = `(${cases.join("")}0)`;
   const loop =
-    `let k=0;for(let i=0;i<count;i++)k+=${weight};if(k===0)return ${OPEN};k=draw(B,v0,K[v0],k);` +
-    `for(let i=0;i<count;i++){k-=${weight};if(k<0)return ${answerAt(of, "i")};}return ${OPEN};`;
-  return helper(of, [], [], loop);
+    `k=0;for(let i=0;i<count;i++){const x=${answerAt(of, "i")};k+=${weight};}if(k===0)return ${OPEN};k=draw(B,v0,K[v0],k);` +
+    `for(let i=0;i<count;i++){const x=${answerAt(of, "i")};k-=${weight};if(k<0)return x;}return ${OPEN};`;
+  return helper(of, [], [], `${chancesSource(of, habitual)}${loop}`);
 }
 
 function firstAction(of: Answering, actions: readonly { readonly action: string; readonly when: Formula }[]): string {

@@ -2,6 +2,7 @@ import { invariant } from "@rulewright/diagnostics";
 import type { Expr } from "@rulewright/rulebook";
 import type { Context } from "../compile/context";
 import { capacityOf, domainSize, frameOf } from "../compile/frames";
+import { gridOf } from "../compile/grids";
 import { listValue } from "../compile/lists";
 import { clauseAt } from "../compile/terms";
 import type { FrameLayout } from "../runtime/program";
@@ -10,6 +11,7 @@ import { numberOf, termListCall, testOf } from "./parts";
 import { binding, further, listAt, nameOf, type Scope, type Spot, spot, withFree } from "./scope";
 import { evaluatedList } from "./spill";
 import { thingOf } from "./things";
+import { waySource } from "./ways";
 
 type ExprOf<Op extends Expr["op"]> = Extract<Expr, { readonly op: Op }>;
 
@@ -37,6 +39,10 @@ export function boundOf(context: Context, frame: FrameLayout, list: Expr): numbe
       return boundOf(context, frame, list.list);
     case "term":
       return termBound(context, list.term);
+    case "function": {
+      const { columns, rows } = gridOf(context, list.args[0]);
+      return Math.max(columns, rows);
+    }
     default:
       return Math.max(
         rulebook.players.to,
@@ -243,6 +249,8 @@ function collecting(scope: Scope, list: Expr, { at, end }: Target): string {
       }
       case "pile":
         return foreign(scope, list, end);
+      case "function":
+        return `${end}=way(${waySource(scope, list)},${list.name === "line"},${spot(at)});`;
       case "list_word":
         if (list.word !== "where") return wordList(scope, list, { at, end });
         break;
@@ -284,6 +292,8 @@ function wordList(scope: Scope, list: ExprOf<"list_word">, { at, end }: Target):
     case "with_highest":
     case "with_lowest":
       return extremes(scope, list, { at, end });
+    case "while":
+      return leading(scope, list, { at, end });
     case "without":
       return without(scope, list, end) ?? foreign(scope, list, end);
     case "sorted":
@@ -305,6 +315,16 @@ function extremes(scope: Scope, list: ExprOf<"list_word">, { at, end }: Target):
     return `const ${worth}=${value};if(${worth}${better}${best}){${best}=${worth};${end}=${spot(at)};}if(${worth}===${best})L[${end}++]=${item};`;
   });
   return `let ${best}=${start};${loop}`;
+}
+
+/** The whole list, and its end then set in front of the first element for which the body does not hold. */
+function leading(scope: Scope, list: ExprOf<"list_word">, { at, end }: Target): string {
+  invariant(list.body !== undefined, "while lacks its body");
+  const index = freshName(scope.gen, "i");
+  const item = freshName(scope.gen, "c");
+  const test = testOf(binding(scope, list.each, item, false), list.body);
+  const loop = `let ${index}=${spot(at)};for(;${index}<${end};${index}++){const ${item}=L[${index}];if(!${test})break;}`;
+  return `${collecting(scope, list.list, { at, end })}{${loop}${end}=${index};}`;
 }
 
 /** Without one thing, or without those of a list; cards are compared by the reference executor. */

@@ -9,6 +9,7 @@ import { listAt, nameOf, type Scope } from "./scope";
 import { evaluated } from "./spill";
 import { termCall } from "./terms";
 import { cellOf, ownerSource, thingOf, times } from "./things";
+import { waySource } from "./ways";
 
 type ExprOf<Op extends Expr["op"]> = Extract<Expr, { readonly op: Op }>;
 
@@ -182,9 +183,8 @@ function functionSource(scope: Scope, expr: ExprOf<"function">): string {
     case "odd":
       return `(${a}&1)`;
     case "min":
-      return `Math.min(${a},${b})`;
     case "max":
-      return `Math.max(${a},${b})`;
+      return `Math.${expr.name}(${expr.args.map((arg) => numberOf(scope, arg)).join(",")})`;
     case "div_down":
       return `Math.floor(${a}/dv(${b}))`;
     case "div_up":
@@ -200,6 +200,11 @@ function functionSource(scope: Scope, expr: ExprOf<"function">): string {
       const size = scope.gen.context.rulebook.domains[domain]?.members.length ?? 0;
       return `(${table}[pr(${a})*${int(size)}+${thingOf(scope, second)}]|0)`;
     }
+    case "beside":
+      return `beside(${waySource(scope, expr)})`;
+    case "ahead":
+    case "line":
+      invariant(false, `${expr.name} is a list`);
   }
 }
 

@@ -52,6 +52,16 @@ function distinct(n){
 let kept=0;
 for(let i=0;i<n;i++){let j=0;while(j<kept&&A[j]!==A[i])j++;if(j===kept)A[kept++]=A[i];}
 return kept;}
+function beside(columns,rows,space,across,up){
+const x=space%columns+across,y=Math.floor(space/columns)+up;
+return x>=0&&x<columns&&y>=0&&y<rows?y*columns+x:-1;}
+function way(columns,rows,space,across,up,all,to){
+if(across===0&&up===0){if(all)L[to++]=space;return to;}
+let s=space;
+if(all)for(let b=space;b>=0;b=beside(columns,rows,b,-across,-up))s=b;
+else s=beside(columns,rows,space,across,up);
+for(;s>=0;s=beside(columns,rows,s,across,up))L[to++]=s;
+return to;}
 function alike(from,end){
 let most=0;
 for(let i=from;i<end;i++){let n=0;for(let j=from;j<end;j++)if(L[i]===L[j])n++;if(n>most)most=n;}

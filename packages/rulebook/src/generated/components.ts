@@ -257,7 +257,7 @@ export type ComponentsFile = {
     readonly "apart"?: Readonly<Record<string, ApartSpace>>;
     /** The kind of the spaces that are made between linked spaces. */
     readonly "roads"?: Name;
-    /** Spaces that are joined by links. */
+    /** Spaces that are joined by links; of a grid those that differ. */
     readonly "spaces"?: Readonly<Record<string, Space>>;
     /** Which spaces are joined, in both directions. */
     readonly "links"?: Readonly<Record<string, {
@@ -268,6 +268,17 @@ export type ComponentsFile = {
       /** How many steps it is long; 1 unless said. */
       readonly "steps"?: Amount;
     }>>;
+    /** Spaces in columns and rows, named a1, b1 … */
+    readonly "grid"?: {
+      /** How many columns, named by letters from the left: a, b, c … */
+      readonly "columns": Amount;
+      /** How many rows, numbered from 1 at the bottom. */
+      readonly "rows": Amount;
+      /** The kind of its spaces; `spaces` may say otherwise of some. */
+      readonly "kind": Name;
+      /** Put in front of the names of the spaces, as in `sea_a1`, where a rulebook has several grids. */
+      readonly "prefix"?: Name;
+    };
     /** Spaces made by numbers instead of names. */
     readonly "numbered"?: {
       /** The first number. */

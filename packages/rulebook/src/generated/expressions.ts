@@ -13,7 +13,10 @@ export type FunctionName =
   | "step_up"
   | "number"
   | "odd"
-  | "distance";
+  | "distance"
+  | "beside"
+  | "ahead"
+  | "line";
 
 /** Words over lists, such as `where`. */
 export type ListWord =
@@ -32,4 +35,6 @@ export type ListWord =
   | "with_lowest"
   | "sorted"
   | "without"
-  | "alike";
+  | "alike"
+  | "while"
+  | "run";

@@ -1,10 +1,11 @@
-import { invariant } from "@rulewright/diagnostics";
+import { invariant, type KeyedPlace } from "@rulewright/diagnostics";
 import type { MapEntry, YamlNode } from "../surface/ast";
 import { countAt } from "./amounts";
 import { columnLabel, memberNamed, readRange, readRowCells } from "./cells";
 import { readColumns } from "./columns";
 import { type Context, keyPlace, placeOf } from "./context";
 import { addDomain, MAX_MEMBERS, numberedRows, type Rows } from "./domains";
+import { gridColumns, gridNeighbours, gridRows, gridSize } from "./grids";
 import { readDeclaration, readUnit } from "./kinds";
 import type { BoardLink, BoardShape, Column } from "./model";
 import { child, entriesOf, isYes, keyedPlace, mapLike, numberAt, scalarAt, wordAt } from "./nodes";
@@ -18,10 +19,13 @@ interface SpaceRow {
   readonly id: string;
   readonly node: YamlNode;
   readonly entry?: MapEntry;
+  readonly namedBy?: KeyedPlace;
   readonly kind: string | undefined;
 }
 
 type Draft = { -readonly [K in keyof BoardShape]: BoardShape[K] extends readonly number[] ? number[] : BoardShape[K] };
+
+const SHAPES = ["numbered", "grid", "links"] as const;
 
 interface PendingBoard {
   readonly domain: DomainIndex;
@@ -50,6 +54,8 @@ function spaceRows(ctx: Context, entry: MapEntry): SpaceRow[] {
     const kind = wordAt(numbered, "kind");
     return numberedRows(ctx, numbered, entry.node).map((row) => ({ ...row, kind }));
   }
+  const grid = child(entry.node, "grid");
+  if (grid !== undefined) return gridRows(ctx, entry, grid);
   const rows: SpaceRow[] = [];
   const add = (space: MapEntry) => {
     const known = rows.find((row) => row.id === space.key);
@@ -109,12 +115,8 @@ function readShape(ctx: Context, entry: MapEntry, rows: readonly SpaceRow[], dom
     lineOf: none(),
     neighbours: rows.map(() => []),
     lines: [],
-    shape:
-      child(entry.node, "numbered") !== undefined
-        ? "numbered"
-        : child(entry.node, "links") !== undefined
-          ? "links"
-          : "lines",
+    shape: SHAPES.find((shape) => child(entry.node, shape) !== undefined) ?? "lines",
+    grid: undefined,
     links: [],
     spots: rows.map((row) => spotOf(row.node)),
   };
@@ -138,6 +140,11 @@ function readShape(ctx: Context, entry: MapEntry, rows: readonly SpaceRow[], dom
   readLines(ctx, entry, rows, domain, draft);
   readForks(ctx, rows, domain, draft);
   readLinks(ctx, entry, rows, domain, draft);
+  const grid = child(entry.node, "grid");
+  if (grid !== undefined && draft.shape === "grid") {
+    draft.grid = gridSize(ctx, grid);
+    draft.neighbours = gridNeighbours(draft.grid);
+  }
   return draft;
 }
 
@@ -276,6 +283,7 @@ function addBuiltIn(ctx: Context, board: PendingBoard): void {
   const domain = ctx.domains[board.domain];
   const shape = domain?.board;
   if (domain === undefined || shape === undefined) return;
+  if (shape.grid !== undefined) domain.columns.push(...gridColumns(shape.grid));
   const base = { unitName: undefined, per: undefined, from: undefined, to: undefined, step: undefined };
   const placeOfKey = (row: SpaceRow, key: string) => {
     const node = row.entry === undefined ? undefined : scalarAt(row.node, key);

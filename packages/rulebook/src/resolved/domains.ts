@@ -1,3 +1,4 @@
+import type { KeyedPlace } from "@rulewright/diagnostics";
 import type { MapEntry, YamlNode } from "../surface/ast";
 import { amountAt, countAt } from "./amounts";
 import { type Context, declareName, keyPlace, placeOf } from "./context";
@@ -60,7 +61,7 @@ export function addDomain(
   ctx: Context,
   entry: MapEntry,
   kind: "table" | "board" | "deck",
-  rows: readonly { id: string; node: YamlNode; entry?: MapEntry }[],
+  rows: readonly { id: string; node: YamlNode; entry?: MapEntry; namedBy?: KeyedPlace }[],
   numbered: YamlNode | undefined,
 ): DomainIndex | undefined {
   const what = `the ${kind} \`${entry.key}\``;
@@ -99,12 +100,16 @@ export function addDomain(
   return domain;
 }
 
-function declareMembers(ctx: Context, domain: DomainIndex, rows: readonly { id: string; entry?: MapEntry }[]): void {
+function declareMembers(
+  ctx: Context,
+  domain: DomainIndex,
+  rows: readonly { id: string; entry?: MapEntry; namedBy?: KeyedPlace }[],
+): void {
   const owner = ctx.domains[domain];
   const memberWhat = owner?.kind === "deck" ? "a card of" : owner?.kind === "board" ? "a space of" : "a row of";
   const what = `${memberWhat} \`${owner?.name}\``;
   for (const [member, row] of rows.entries()) {
-    if (row.entry !== undefined)
-      declareName(ctx, row.id, what, { kind: "member", domain, member }, keyedPlace(row.entry));
+    const place = row.entry === undefined ? row.namedBy : keyedPlace(row.entry);
+    if (place !== undefined) declareName(ctx, row.id, what, { kind: "member", domain, member }, place);
   }
 }

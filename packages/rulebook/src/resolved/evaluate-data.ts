@@ -118,6 +118,9 @@ export function callFunction(name: FunctionName, args: readonly number[]): numbe
     case "odd":
       return Math.abs(a % 2);
     case "distance":
+    case "beside":
+    case "ahead":
+    case "line":
       throw new NotData();
   }
 }
@@ -201,9 +204,25 @@ function applyListWord(
         .map((item) => item.element);
     case "without":
       return list.filter((element) => element !== extra.without);
+    case "while": {
+      const end = list.findIndex((element) => at(element) === 0);
+      return end < 0 ? list : list.slice(0, end);
+    }
+    case "run":
+      return longestRun(list.map((element) => at(element) !== 0));
     case "alike":
       return Math.max(0, ...list.map((element) => list.filter((other) => other === element).length));
   }
+}
+
+function longestRun(holds: readonly boolean[]): number {
+  let run = 0;
+  let longest = 0;
+  for (const one of holds) {
+    run = one ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
 }
 
 function withExtreme(list: readonly number[], at: (element: number) => number, sign: 1 | -1): readonly number[] {

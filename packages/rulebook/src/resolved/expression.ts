@@ -53,6 +53,7 @@ export type Expr = { readonly type: Type } /** An integer, truth (0 or 1), optio
     }
   /** The value of a term; `args` are `player` (the thing the term is for, or none) then the given names. */
   | { readonly op: "term"; readonly term: TermIndex; readonly args: readonly Expr[] }
+  /** `beside`, `ahead` and `line` take a space of a grid, columns to the right and rows up; the last two are lists. */
   | { readonly op: "function"; readonly name: FunctionName; readonly args: readonly Expr[] }
   | { readonly op: "binary"; readonly operator: BinaryOperator; readonly left: Expr; readonly right: Expr }
   | { readonly op: "not" | "negate"; readonly operand: Expr }

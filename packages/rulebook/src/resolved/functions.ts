@@ -1,8 +1,9 @@
 import { partPlace, type Syntax } from "./cel";
 import type { Expr, FunctionName } from "./expression";
 import { NUMBER, TRUTH } from "./scope";
+import { callSpaceFunction } from "./space-functions";
 import type { Type } from "./types";
-import { type Env, fit, reportNone, type Typed, typed, unify, wrongType } from "./typing";
+import { type Env, reportNone, type Typed, typed, unify, wrongType } from "./typing";
 import { combineUnits, PLAIN } from "./units";
 
 const ARITY: Readonly<Record<FunctionName, { readonly least: number; readonly most: number; readonly usage: string }>> =
@@ -19,6 +20,9 @@ const ARITY: Readonly<Record<FunctionName, { readonly least: number; readonly mo
     number: { least: 1, most: 1, usage: "number(a)" },
     odd: { least: 1, most: 1, usage: "odd(a)" },
     distance: { least: 2, most: 2, usage: "distance(space, space)" },
+    beside: { least: 3, most: 3, usage: "beside(space, to_the_right, up)" },
+    ahead: { least: 3, most: 3, usage: "ahead(space, to_the_right, up)" },
+    line: { least: 3, most: 3, usage: "line(space, to_the_right, up)" },
   };
 
 function isFunction(name: string): name is FunctionName {
@@ -50,7 +54,8 @@ export function callFunction(env: Env, syntax: Syntax & { op: "call" }): Typed |
     );
     return undefined;
   }
-  if (name === "distance") return distance(env, syntax);
+  if (name === "distance" || name === "beside" || name === "ahead" || name === "line")
+    return callSpaceFunction(env, syntax, name);
   const args = syntax.args.map((arg) => numberArg(env, arg));
   const found = args.flatMap((arg) => (arg === undefined ? [] : [arg]));
   if (found.length !== args.length) return undefined;
@@ -105,25 +110,4 @@ function typeNumbers(
       );
     }
   }
-}
-
-function distance(env: Env, syntax: Syntax & { op: "call" }): Typed | undefined {
-  const [a, b] = syntax.args;
-  if (a === undefined || b === undefined) return undefined;
-  const from = env.typeOf(a);
-  const to = env.typeOf(b);
-  if (from === undefined || to === undefined) return undefined;
-  const type = from.expr.type;
-  const board = type.kind === "thing" ? env.ctx.domains[type.domain]?.board : undefined;
-  if (type.kind !== "thing" || board === undefined) return wrongType(env, "a space", from, a);
-  const space: Type = { ...type, orNone: false };
-  const left = fit(env, from, space, a);
-  const right = fit(env, to, space, b);
-  if (left === undefined || right === undefined) return undefined;
-  return typed({
-    op: "function",
-    name: "distance",
-    args: [left, right],
-    type: { kind: "number", unit: board.countedIn, orNone: false },
-  });
 }

@@ -1,8 +1,8 @@
 import { suggest } from "@rulewright/diagnostics";
 import type { MapEntry, YamlNode } from "../surface/ast";
-import { amountAt } from "./amounts";
 import { brokenClauses } from "./broken-clauses";
 import { type Context, keyPlace } from "./context";
+import { evaluateData } from "./evaluate-data";
 import type { LocalIndex } from "./expression";
 import { formulaOf, typeScalar } from "./expressions";
 import type { Clause, Habit, HabitAnswer } from "./model";
@@ -209,7 +209,7 @@ function readForm(ctx: Context, site: DecisionSite, scope: Scope, node: YamlNode
     const which = formulaOf(ctx, scope, those, TRUTH);
     return which && { kind: "take_those", which };
   }
-  if (child(node, "chances") !== undefined) return readChances(ctx, site, node);
+  if (child(node, "chances") !== undefined) return readChances(ctx, site, scope, node);
   return readDoFirst(ctx, site, scope, node);
 }
 
@@ -238,16 +238,44 @@ function checkAnswer(
   ctx.report("habit/unknown-answer", { answer, name: site.id, allowed: site.answers.join(", ") }, place);
 }
 
-function readChances(ctx: Context, site: DecisionSite, node: YamlNode): HabitAnswer {
-  const chances = entriesOf(child(node, "chances")).map((entry) => ({
-    option: entry.key,
-    percent: amountAt(ctx, child(node, "chances") ?? node, entry.key) ?? 0,
-    entry,
-  }));
-  const total = chances.reduce((sum, chance) => sum + chance.percent, 0);
-  if (total > 100 || (site.choice !== undefined && total !== 100))
-    ctx.report("habit/bad-chances", { name: site.id, found: total }, node);
-  return { kind: "chances", chances: chances.map(({ option, percent }) => ({ option, percent })) };
+/** Beside the options: what the chances are parts of, and who gets what is missing. Options have no spaces in their names. */
+const OUT_OF = "out of";
+const THE_REST = "the rest";
+const PERCENT = 100;
+
+function readChances(ctx: Context, site: DecisionSite, scope: Scope, node: YamlNode): HabitAnswer {
+  const written = child(node, "chances");
+  const chances = entriesOf(written).flatMap((entry) => {
+    if (entry.key === OUT_OF || entry.key === THE_REST) return [];
+    const weight = numberOrTruth(ctx, scope, asScalar(entry.node));
+    return weight === undefined ? [] : [{ option: entry.key, weight }];
+  });
+  const parts = scalarAt(written, OUT_OF);
+  const outOf = parts && numberOrTruth(ctx, scope, parts);
+  const rest = scalarAt(written, THE_REST);
+  if (rest !== undefined) checkAnswer(ctx, site, rest.source, rest);
+  const habitual = { kind: "chances" as const, chances, outOf, rest: rest?.source };
+  if (parts === undefined || outOf !== undefined) checkSum(ctx, site, habitual, written ?? node);
+  return habitual;
+}
+
+/** Chances that are known before any game add up to no more than there is, and to all of it where nobody gets the rest. */
+function checkSum(
+  ctx: Context,
+  site: DecisionSite,
+  { chances, outOf, rest }: HabitAnswer & { readonly kind: "chances" },
+  place: YamlNode,
+): void {
+  const world = { parameters: ctx.parameters, domains: ctx.domains };
+  const known = (formula: Formula) => evaluateData(world, formula.root, []);
+  const expected = outOf === undefined ? PERCENT : known(outOf);
+  const weights = chances.map(({ weight }) => known(weight));
+  const numbers = weights.filter((weight) => typeof weight === "number");
+  if (typeof expected !== "number" || numbers.length !== weights.length) return;
+  const found = numbers.reduce((sum, weight) => sum + weight, 0);
+  const isWhole = rest === undefined && site.choice !== undefined;
+  if (found > expected || (isWhole && found !== expected))
+    ctx.report("habit/bad-chances", { name: site.id, found, expected }, place);
 }
 
 function readDoFirst(ctx: Context, site: DecisionSite, scope: Scope, node: YamlNode): HabitAnswer | undefined {

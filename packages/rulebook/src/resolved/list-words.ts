@@ -23,6 +23,8 @@ const WORDS: Readonly<Record<ListWord, Body>> = {
   sorted: "value",
   top: "count",
   without: "element",
+  while: "condition",
+  run: "condition",
 };
 
 function isListWord(name: string): name is ListWord {
@@ -123,11 +125,11 @@ function withBody(env: Env, call: BodyCall): Typed | undefined {
   if (call.condition) {
     const body = truth(inner, call.arg);
     if (body === undefined) return undefined;
-    if (call.name === "where") {
+    if (call.name === "where" || call.name === "while") {
       const found = factsOf(inner, call.arg, true).filter((fact) => /^each\b/.test(fact));
       return make(body, call.list.expr.type, [...call.list.presents, ...found]);
     }
-    return make(body, call.name === "count" ? NUMBER : TRUTH, []);
+    return make(body, call.name === "count" || call.name === "run" ? NUMBER : TRUTH, []);
   }
   const value = inner.typeOf(call.arg);
   if (value === undefined) return undefined;

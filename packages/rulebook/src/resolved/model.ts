@@ -137,14 +137,16 @@ export interface BoardShape {
   readonly fork: readonly number[];
   /** Which line a space is on; −1 apart or linked. */
   readonly lineOf: readonly number[];
-  /** Undirected neighbours for boards made by links. */
+  /** Undirected neighbours for boards made by links, and for grids those above, below and at the sides. */
   readonly neighbours: readonly (readonly number[])[];
   readonly lines: readonly { readonly name: string; readonly loop: boolean; readonly spaces: readonly number[] }[];
-  readonly shape: "lines" | "links" | "numbered";
+  readonly shape: "lines" | "links" | "numbered" | "grid";
   /** Boards made by links: each link with its road spaces from one end to the other. */
   readonly links: readonly BoardLink[];
   /** Where a map shows a space, to the right and down in a measure of the author's; undefined where the rulebook says nothing. */
   readonly spots: readonly ({ readonly x: number; readonly y: number } | undefined)[];
+  /** Of a grid how many columns and rows: space = row · columns + column, both from 0, the lowest row first. */
+  readonly grid: { readonly columns: number; readonly rows: number } | undefined;
 }
 
 /** Who may see: `owner` and `others` are relative to the player whose field or zone it is. */
@@ -472,7 +474,16 @@ export type HabitAnswer =
   /** Highest value of the formula over `each` (local 1; local 0 is `player`) wins, ties by order. */
   | { readonly kind: "prefer"; readonly by: Formula }
   | { readonly kind: "number"; readonly number: "high" | "low" | Formula }
-  | { readonly kind: "chances"; readonly chances: readonly { readonly option: string; readonly percent: number }[] }
+  /**
+   * Each option as often as its number says, out of `outOf` (100 unless said). What is missing goes to the option `rest`, in a
+   * menu without it to passing, elsewhere to all options in proportion.
+   */
+  | {
+      readonly kind: "chances";
+      readonly chances: readonly { readonly option: string; readonly weight: Formula }[];
+      readonly outOf: Formula | undefined;
+      readonly rest: string | undefined;
+    }
   | { readonly kind: "take_those"; readonly which: Formula }
   | { readonly kind: "do_first"; readonly actions: readonly { readonly action: string; readonly when: Formula }[] };
 

@@ -1,4 +1,5 @@
 import type { YamlNode } from "../surface/ast";
+import { expressionSource } from "./cel";
 import { placeOf, reportUnknown } from "./context";
 import { formulaOf, typeScalar } from "./expressions";
 import { child, entriesOf, keyedPlace, scalarAt } from "./nodes";
@@ -189,6 +190,10 @@ export function readEnd(input: StepInput): ReadStep {
 
 function winnerAt(input: StepInput): Formula | undefined {
   const node = scalarAt(input.node, "winner");
+  if (node?.source === "none") {
+    const { text, place } = expressionSource(node);
+    return { source: text, place, root: { op: "list", items: [], type: listOf(PLAYER) } };
+  }
   const value = node && typeScalar(input.ctx, input.scope, node);
   if (value === undefined) return undefined;
   if (value.expr.type.kind === "list") {

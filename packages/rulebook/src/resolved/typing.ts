@@ -213,7 +213,7 @@ export function withCondition(env: Env, condition: Syntax, holds: boolean): Env 
 /** Expressions that are certainly not none when the condition holds (or does not). */
 export function factsOf(env: Env, condition: Syntax, holds: boolean): string[] {
   if (condition.op === "not") return factsOf(env, condition.operand, !holds);
-  if (condition.op === "word" && condition.name === "where") return [];
+  if (condition.op === "word" && (condition.name === "where" || condition.name === "while")) return [];
   if (condition.op !== "binary") return [];
   const { operator, left, right } = condition;
   if ((operator === "&&" && holds) || (operator === "||" && !holds))

@@ -1,4 +1,3 @@
-import { invariant } from "@rulewright/diagnostics";
 import {
   type Answer,
   type Decision,
@@ -51,8 +50,8 @@ function habitualAnswer(question: Question, habitual: HabitAnswer): Answer | und
       return numbered(question, habitual.number);
     case "chances":
       return question.decision.kind === "action"
-        ? actionByChance(question, habitual.chances)
-        : optionByChance(question, habitual.chances);
+        ? actionByChance(question, habitual)
+        : optionByChance(question, habitual);
     case "take_those":
       return those(question, habitual.which);
     case "do_first":
@@ -138,29 +137,50 @@ function numbered(question: Question, number: "high" | "low" | Formula): Answer 
   return [legal.findLast((value) => value <= wish) ?? low];
 }
 
-type Chances = readonly { readonly option: string; readonly percent: number }[];
+type Chances = HabitAnswer & { readonly kind: "chances" };
 
-// Of actions the rest of the hundred is passing, and so is an action that cannot be taken now.
-function actionByChance(question: Question, chances: Chances): Answer | undefined {
-  let rank = question.luck.below(question.decision.seats[0] ?? 0, PERCENT);
-  for (const { option, percent } of chances) {
-    rank -= percent;
+/** A chance is never less than none. What cannot be worked out is none. */
+function chanceOf(question: Question, weight: Formula): number {
+  return Math.max(0, valueFor(question, weight, NO_EACH));
+}
+
+/** What the chances are parts of, and what is missing to it. */
+function partsOf(
+  question: Question,
+  { chances, outOf }: Chances,
+): { readonly weights: number[]; readonly rest: number } {
+  const weights = chances.map(({ weight }) => chanceOf(question, weight));
+  const total = outOf === undefined ? PERCENT : chanceOf(question, outOf);
+  return { weights, rest: Math.max(0, total - weights.reduce((sum, weight) => sum + weight, 0)) };
+}
+
+// Of actions the rest is passing, and so is an action that cannot be taken now.
+function actionByChance(question: Question, habitual: Chances): Answer | undefined {
+  const { weights, rest } = partsOf(question, habitual);
+  const total = weights.reduce((sum, weight) => sum + weight, rest);
+  if (total === 0) return passed(question.decision);
+  let rank = question.luck.below(question.decision.seats[0] ?? 0, total);
+  for (const [at, { option }] of habitual.chances.entries()) {
+    rank -= weights[at] ?? 0;
     if (rank < 0) return take(question, option) ?? passed(question.decision);
   }
-  return passed(question.decision);
+  const other = habitual.rest === undefined ? undefined : take(question, habitual.rest);
+  return other ?? passed(question.decision);
 }
 
 // An option that cannot be chosen now leaves its chance to the others in proportion.
-function optionByChance({ program, decision, luck }: Question, chances: Chances): Answer | undefined {
-  const weights = decision.legal.map((value) => {
+function optionByChance(question: Question, habitual: Chances): Answer | undefined {
+  const { program, decision, luck } = question;
+  const { weights, rest } = partsOf(question, habitual);
+  const legal = decision.legal.map((value) => {
     const name = nameOf(program, decision, value);
-    return chances.find((chance) => chance.option === name)?.percent ?? 0;
+    const at = habitual.chances.findIndex((chance) => chance.option === name);
+    return (weights[at] ?? 0) + (name === habitual.rest ? rest : 0);
   });
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const total = legal.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return undefined;
-  invariant(total <= PERCENT, `the chances of ${decision.id} add up to ${total}`);
   let rank = luck.below(decision.seats[0] ?? 0, total);
-  const at = weights.findIndex((weight) => {
+  const at = legal.findIndex((weight) => {
     rank -= weight;
     return rank < 0;
   });

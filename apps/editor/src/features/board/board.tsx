@@ -176,7 +176,13 @@ function BoardBody(
         <TrackBoard key={line.name} {...common} name={line.name} ordered spaces={pick(line.spaces)} />
       ))}
       {off.length > 0 && (
-        <TrackBoard {...common} name={shape.shape === "links" ? domain.name : "apart"} ordered={false} spaces={off} />
+        <TrackBoard
+          {...common}
+          name={shape.shape === "lines" ? "apart" : domain.name}
+          ordered={false}
+          columns={shape.grid?.columns}
+          spaces={off}
+        />
       )}
     </div>
   );

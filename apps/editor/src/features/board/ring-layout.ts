@@ -103,3 +103,15 @@ export function layOutTrack(
     };
   });
 }
+
+/** A grid as it lies on the table: row by row, the first one at the bottom. */
+export function layOutGrid(
+  count: number,
+  columns: number,
+): readonly { readonly column: number; readonly row: number }[] {
+  const rows = Math.ceil(count / columns);
+  return Array.from({ length: count }, (_, index) => ({
+    column: (index % columns) + 1,
+    row: rows - Math.floor(index / columns),
+  }));
+}

@@ -3,15 +3,17 @@ import { idAsWords } from "../../design/id-words";
 import { useRoving } from "../../design/use-roving";
 import type { SpaceView } from "./board-view";
 import type { LandingMark } from "./measured";
-import { layOutTrack } from "./ring-layout";
+import { layOutGrid, layOutTrack } from "./ring-layout";
 import { SpaceButton } from "./space-button";
 
 const COLUMNS = 12;
 
 export interface TrackBoardProps {
   readonly name: string;
-  /** Follow each other as on the board; a grid without order has none. */
+  /** Follow each other as on the board; spaces joined by links do not. */
   readonly ordered: boolean;
+  /** Columns of a grid; its spaces come row by row, the lowest first. */
+  readonly columns?: number | undefined;
   readonly spaces: readonly SpaceView[];
   readonly locale: string;
   readonly marks: readonly LandingMark[] | undefined;
@@ -21,14 +23,14 @@ export interface TrackBoardProps {
   readonly onEnter: () => void;
 }
 
-/** A line that does not close, or spaces joined by links: rows of spaces; an ordered track turns at each row's end. */
-export function TrackBoard({ name, ordered, spaces, ...props }: TrackBoardProps) {
+/** A line that does not close, a grid, or spaces joined by links: rows of spaces; an ordered track turns at each row's end. */
+export function TrackBoard({ name, ordered, columns, spaces, ...props }: TrackBoardProps) {
   const ofSelected = spaces.findIndex((space) => space.index === props.selected);
   const roving = useRoving(spaces.length, ofSelected, (at) => {
     const space = spaces[at];
     if (space !== undefined) props.onSelect(space);
   });
-  const cells = layOutTrack(spaces.length, COLUMNS);
+  const cells = columns === undefined ? layOutTrack(spaces.length, COLUMNS) : layOutGrid(spaces.length, columns);
   return (
     <section className="track">
       <h2 className="caption">
@@ -37,7 +39,7 @@ export function TrackBoard({ name, ordered, spaces, ...props }: TrackBoardProps)
       <fieldset
         aria-label={`${idAsWords(name)}, ${spaces.length} spaces`}
         className={ordered ? "track-cells ordered" : "track-cells"}
-        style={{ gridTemplateColumns: `repeat(${COLUMNS}, minmax(0, 1fr))` }}
+        style={{ gridTemplateColumns: `repeat(${columns ?? COLUMNS}, minmax(0, 1fr))` }}
         onKeyDown={roving.onKeyDown}
       >
         {spaces.map((space, at) => {
@@ -49,7 +51,7 @@ export function TrackBoard({ name, ordered, spaces, ...props }: TrackBoardProps)
               space={space}
               of={spaces.length}
               locale={props.locale}
-              style={ordered ? { gridArea: `${cell?.row} / ${cell?.column}` } : {}}
+              style={ordered || columns !== undefined ? { gridArea: `${cell?.row} / ${cell?.column}` } : {}}
               selected={space.index === props.selected}
               changed={props.changed.has(space.index)}
               mark={props.marks?.[space.index]}
