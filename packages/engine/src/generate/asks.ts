@@ -8,9 +8,10 @@ import type { GameState } from "../runtime/state";
 import type { Answer, Decision } from "../runtime/stops";
 import { KIND_BASE } from "../runtime/things";
 import type { Body } from "./block";
+import { luckBelow } from "./chance-prelude";
 import { closureOf, freshName, type Generator, int, tableOf } from "./generator";
 import { habitSource } from "./habits";
-import { walk } from "./lists";
+import { isDistinct, walk, wholeSize } from "./lists";
 import { mayTake, playableSource, playableTest } from "./menus";
 import { numberOf, testOf } from "./parts";
 import { listAt, nameOf, type Scope } from "./scope";
@@ -23,6 +24,8 @@ export interface Asked {
   readonly site: number;
   readonly seat: string;
   readonly count: string;
+  /** How many answers there are, where that is always the same. */
+  readonly size: number | undefined;
   /** Source of answer number `index`. */
   readonly answer: (index: string) => string;
   readonly kind: Decision["kind"];
@@ -50,12 +53,15 @@ function single(body: Body, core: Ask, site: number, steps: StepsSource): string
   invariant(seat !== undefined && count !== undefined && answer !== undefined, "three names");
   const { fill, asked } = candidates(body, core, { site, seat, count });
   const none = steps(body, core.none);
-  const store = storeSource(scope, core, answer);
-  const chosen = `${answer}=${habitSource(body, asked) ?? `${asked.answer(`draw(B,${seat},K[${seat}],${count})`)}`};`;
-  const ask = `if(${count}>1){${chosen}${told(body, site, [answer])}}${countSource(body, core, { ...asked, given: answer })}`;
+  const random = (): string => asked.answer(luckBelow(gen, seat, asked.size ?? count));
+  const chosen = `${answer}=${habitSource(body, asked) ?? random()};${told(body, site, [answer])}`;
+  const who = `const ${seat}=${core.what === "card" ? nameOf(scope, 0) : numberOf(scope, core.seat)};`;
+  const store = `${countSource(body, core, { ...asked, given: answer })}${storeSource(scope, core, answer)}`;
+  if (asked.size !== undefined && asked.size > 1)
+    return `{${who}const ${count}=${int(asked.size)};let ${chosen}${store}}`;
   return (
-    `{const ${seat}=${core.what === "card" ? nameOf(scope, 0) : numberOf(scope, core.seat)};let ${count}=0;${fill}` +
-    `if(${count}<=0){${none}}else{let ${answer}=${asked.answer("0")};${ask}${store}}}`
+    `{${who}let ${count}=0;${fill}` +
+    `if(${count}<=0){${none}}else{let ${answer}=${asked.answer("0")};if(${count}>1){${chosen}}${store}}}`
   );
 }
 
@@ -136,14 +142,15 @@ interface Candidates {
 }
 
 function candidates(body: Body, core: Ask, names: Names): Candidates {
+  const { gen } = body;
   const { count } = names;
   const listed = (kind: Decision["kind"], fill: string): Candidates => ({
     fill,
-    asked: { ...names, kind, answer: (index) => `A[${index}]`, numbers: undefined },
+    asked: { ...names, kind, size: undefined, answer: (index) => `A[${index}]`, numbers: undefined },
   });
   const inRow = (kind: Decision["kind"], size: number): Candidates => ({
     fill: `${count}=${int(size)};`,
-    asked: { ...names, kind, answer: (index) => index, numbers: { from: "0", step: "1" } },
+    asked: { ...names, kind, size, answer: (index) => index, numbers: { from: "0", step: "1" } },
   });
   switch (core.what) {
     case "ballot":
@@ -164,6 +171,8 @@ function candidates(body: Body, core: Ask, names: Names): Candidates {
       }
       if (choice.kind === "number") return numberRow(body, choice, names);
       invariant(choice.kind === "thing", `${choice.kind} is no single answer`);
+      const all = wholeSize(gen.context, choice.among.root);
+      if (all !== undefined) return inRow("thing", all);
       return listed("thing", things(body, choice.among.root, count));
     }
     default:
@@ -173,7 +182,7 @@ function candidates(body: Body, core: Ask, names: Names): Candidates {
 
 function things({ scope }: Body, among: Expr, count: string): string {
   const fill = walk(scope, among, (item) => `A[${count}++]=${item};`);
-  return `${fill}${count}=distinct(${count});`;
+  return isDistinct(among) ? fill : `${fill}${count}=distinct(${count});`;
 }
 
 function numberRow(body: Body, choice: Extract<Choice, { kind: "number" }>, names: Names): Candidates {
@@ -187,6 +196,7 @@ function numberRow(body: Body, choice: Extract<Choice, { kind: "number" }>, name
     asked: {
       ...names,
       kind: "number",
+      size: undefined,
       answer: (index) => (index === "0" ? `ck(${from})` : `ck(${from}+${index}*${step})`),
       numbers: { from, step },
     },

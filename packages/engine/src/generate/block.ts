@@ -2,7 +2,8 @@ import { invariant } from "@rulewright/diagnostics";
 import type { Habit } from "@rulewright/rulebook";
 import type { Ask, BlockPlan, Core } from "../compile/core";
 import { frameOfPlan } from "../compile/flattening";
-import type { FrameLayout } from "../runtime/program";
+import { borrowedLists, borrowedName, parameterCount } from "./borrowed";
+import { eachCore } from "./cores";
 import type { Generator } from "./generator";
 import { listArea, roomFor, type Scope } from "./scope";
 
@@ -30,18 +31,19 @@ export const GO_ON = 4;
 export function blockScope(gen: Generator, plan: BlockPlan): Scope {
   const frame = frameOfPlan(plan);
   const { lists, size } = listArea(frame);
-  return { gen, frame, names: new Map(), sure: new Set(), lists, free: { base: "sp", offset: size } };
+  const names = new Map([...borrowedLists(gen, plan)].map((local) => [local, borrowedName(local)]));
+  return { gen, frame, names, sure: new Set(), lists, free: { base: "sp", offset: size } };
 }
 
-/** How many parameters a block has: as many as its callers give at most. */
-export function parameterCount(gen: Generator, plan: BlockPlan): number {
-  return Math.min(gen.parameters.get(plan) ?? 0, frameOfPlan(plan).locals.length);
-}
-
-/** The parameters of a block that are single values, as their names. */
-export function parameterNames(frame: FrameLayout, count: number): string[] {
+/** The names of the parameters of a block: single values, and where the lists are that it borrows. */
+export function parameterNames(gen: Generator, plan: BlockPlan): string[] {
+  const frame = frameOfPlan(plan);
+  const borrowed = borrowedLists(gen, plan);
   const names: string[] = [];
-  for (let local = 0; local < count; local++) if (roomFor(frame, local) === 0) names.push(`v${local}`);
+  for (let local = 0; local < parameterCount(gen, plan); local++) {
+    if (roomFor(frame, local) === 0) names.push(`v${local}`);
+    else if (borrowed.has(local)) names.push(borrowedName(local));
+  }
   return names;
 }
 
@@ -71,39 +73,6 @@ function innerCost(core: Core): number {
       return costOf(core.stay);
     default:
       return 0;
-  }
-}
-
-/** The cores that stand directly inside one, in the order in which they become code. */
-export function insideOf(core: Core): readonly (readonly Core[])[] {
-  switch (core.kind) {
-    case "if":
-    case "if_applied":
-    case "if_people":
-      return [core.then, core.else];
-    case "if_positive":
-      return [core.then];
-    case "select":
-      return core.cases.map(({ body }) => body);
-    case "loop":
-    case "each":
-    case "body":
-    case "at_once":
-      return [core.body];
-    case "ask":
-      return [core.none];
-    case "phase_leave":
-      return [core.stay];
-    default:
-      return [];
-  }
-}
-
-/** Visits cores and all inside them. */
-export function eachCore(cores: readonly Core[], visit: (core: Core) => void): void {
-  for (const core of cores) {
-    visit(core);
-    for (const inner of insideOf(core)) eachCore(inner, visit);
   }
 }
 

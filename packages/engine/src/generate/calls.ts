@@ -3,10 +3,11 @@ import type { Expr } from "@rulewright/rulebook";
 import type { BlockPlan, Core, Value } from "../compile/core";
 import { frameOfPlan } from "../compile/flattening";
 import { capacityOf, offsetOf } from "../compile/frames";
-import { type Body, parameterCount } from "./block";
+import type { Body } from "./block";
+import { borrowedLists, parameterCount } from "./borrowed";
 import { type Generator, int, tableOf } from "./generator";
 import { numberOf } from "./parts";
-import { further, listArea, nameOf, roomFor, spot, withFree } from "./scope";
+import { further, listArea, listAt, nameOf, roomFor, spot, withFree } from "./scope";
 import { storable } from "./storable";
 import { storeList } from "./terms";
 import { valueSource } from "./values";
@@ -30,6 +31,7 @@ export function callOf(body: Body, plan: BlockPlan, args: readonly Argument[]): 
   const area = listArea(frame);
   const open = withFree(scope, further(scope.free, area.size));
   const at = spot(scope.free);
+  const borrowed = borrowedLists(gen, plan);
   const single: string[] = [];
   let code = "";
   for (let local = 0; local < parameterCount(gen, plan); local++) {
@@ -38,11 +40,21 @@ export function callOf(body: Body, plan: BlockPlan, args: readonly Argument[]): 
       single.push(value === undefined ? "0" : typeof value === "string" ? value : storable(open, value));
       continue;
     }
-    const place = `${at}+${int(area.lists[local] ?? 0)}`;
+    const lent = borrowed.has(local) ? lentList(body, value, capacityOf(frame, local)) : undefined;
+    const place = lent ?? `${at}+${int(area.lists[local] ?? 0)}`;
+    if (borrowed.has(local)) single.push(place);
+    if (lent !== undefined) continue;
     code += listArgument(body, value, place, { capacity: capacityOf(frame, local), size: area.size });
   }
   const call = `r=${blockName(gen, plan)}(${["d+1", at, ...single].join(",")});`;
   return `${code}${countedCall(gen, plan, call)}if(r>1){${body.onward}}`;
+}
+
+/** Where a list lies that can be lent as it is: one of the caller's own, or lent to it. */
+function lentList({ scope }: Body, value: Argument, capacity: number): string | undefined {
+  if (value === undefined || typeof value === "string" || value.op !== "local" || value.type.kind !== "list")
+    return undefined;
+  return capacityOf(scope.frame, value.local) <= capacity ? listAt(scope, value.local) : undefined;
 }
 
 function countedCall(gen: Generator, plan: BlockPlan, call: string): string {
@@ -151,12 +163,17 @@ export function keptSource(gen: Generator, plans: readonly BlockPlan[]): string 
   const cases = plans.map((plan) => {
     const frame = frameOfPlan(plan);
     const area = listArea(frame);
+    const borrowed = borrowedLists(gen, plan);
     const single: string[] = [];
     let code = "";
     for (let local = 0; local < parameterCount(gen, plan); local++) {
       const cell = `at+${int(1 + offsetOf(frame, local))}`;
       if (roomFor(frame, local) === 0) single.push(`S[${cell}]`);
-      else code += `for(let i=0,n=S[${cell}];i<=n;i++)L[sp+${int(area.lists[local] ?? 0)}+i]=S[${cell}+i];`;
+      else {
+        const place = `sp+${int(area.lists[local] ?? 0)}`;
+        if (borrowed.has(local)) single.push(place);
+        code += `for(let i=0,n=S[${cell}];i<=n;i++)L[${place}+i]=S[${cell}+i];`;
+      }
     }
     return `case ${int(plan.index)}:{${code}return ${blockName(gen, plan)}(${["d", "sp", ...single].join(",")});}`;
   });

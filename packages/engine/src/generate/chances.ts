@@ -9,6 +9,7 @@ import { clauseAt } from "../compile/terms";
 import type { Stream } from "../runtime/chance";
 import type { Body } from "./block";
 import { drawSource, pickSource } from "./cards";
+import { drawnBelow } from "./chance-prelude";
 import { closureOf, freshName, int, tableOf } from "./generator";
 import { numberOf } from "./parts";
 import { listAt, localsOf } from "./scope";
@@ -26,25 +27,27 @@ export function chanceSource(body: Body, core: Chance): string {
       const dice = rulebook.dice[core.dice];
       invariant(dice !== undefined, `no dice ${core.dice}`);
       const stream = streamOf(layout, `dice/${dice.name}`);
-      return outcomes(body, core, `${drawn(stream, dice.sides)}+1`);
+      return outcomes(body, core, `${drawnBelow(gen, stream, dice.sides)}+1`);
     }
     case "spin": {
       const spinner = rulebook.spinners[core.spinner];
       invariant(spinner !== undefined, `no spinner ${core.spinner}`);
       const { weights } = spinner;
       const stream = streamOf(layout, `spinner/${spinner.name}`);
-      if (weights.every((weight) => weight === 1)) return outcomes(body, core, drawn(stream, weights.length));
+      if (weights.every((weight) => weight === 1)) return outcomes(body, core, drawnBelow(gen, stream, weights.length));
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       if (total > LARGEST_WHEEL || total < 1) return byReference(body, core);
       const wheel = weights.flatMap((weight, outcome) => Array.from({ length: weight }, () => outcome));
-      return outcomes(body, core, `${tableOf(gen, wheel)}[${drawn(stream, total)}]`);
+      return outcomes(body, core, `${tableOf(gen, wheel)}[${drawnBelow(gen, stream, total)}]`);
     }
     case "draw":
       return drawSource(body.scope, core);
     case "pick":
-      return pickSource(body.scope, core, (bound) => drawnBelow(streamOf(layout, `pick/${idOf(body, core)}`), bound));
+      return pickSource(body.scope, core, (bound) =>
+        drawnBelow(gen, streamOf(layout, `pick/${idOf(body, core)}`), bound),
+      );
     case "judge": {
-      const one = drawn(streamOf(layout, `judge/${idOf(body, core)}`), 100);
+      const one = drawnBelow(gen, streamOf(layout, `judge/${idOf(body, core)}`), 100);
       return only(body, core, `${one}<100-${numberOf(body.scope, core.chance)}?0:1`);
     }
     case "vote":
@@ -67,21 +70,13 @@ function voteSource(body: Body, core: Extract<Chance, { device: "vote" }>, strea
   const chance = freshName(body.gen, "k");
   const left = freshName(body.gen, "m");
   const outcome = `${left}<${chance}*${int(others)}?0:1+Math.floor((${left}-${chance}*${int(others)})/(100-${chance}))`;
-  const given = `const ${chance}=${numberOf(body.scope, core.chance)},${left}=${drawn(stream, 100 * others)};`;
+  const given = `const ${chance}=${numberOf(body.scope, core.chance)},${left}=${drawnBelow(body.gen, stream, 100 * others)};`;
   return `{${given}${only(body, core, outcome)}}`;
 }
 
 function only({ scope }: Body, core: Chance, outcome: string): string {
   const at = listAt(scope, core.into);
   return `L[${at}+1]=${outcome};L[${at}]=1;`;
-}
-
-function drawnBelow({ at, key }: Stream, bound: string): string {
-  return `draw(S,${int(at)},${int(key | 0)},${bound})`;
-}
-
-function drawn({ at, key }: Stream, bound: number): string {
-  return drawnBelow({ at, key }, int(bound));
 }
 
 function outcomes({ scope }: Body, core: Extract<Chance, { device: "roll" | "spin" }>, one: string): string {

@@ -1,6 +1,6 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { Core } from "../compile/core";
-import { int, tableOf } from "./generator";
+import { freshName, int, tableOf } from "./generator";
 import { numberOf } from "./parts";
 import { nameOf, type Scope } from "./scope";
 import { thingOf, times } from "./things";
@@ -47,10 +47,12 @@ export function glideSource(scope: Scope, core: CoreOf<"glide">): string {
     goal === undefined ? "to===-1" : `to===${goal}||(${goal}>=0&&${fork}[p]===${goal})`,
     via === undefined ? "to===-1" : `to===${via}`,
   ];
+  const walked = freshName(gen, "g");
+  // The way between leaves no trace but the number of arrivals.
   return (
-    `{const m=${numberOf(scope, core.piece)};let p=S[${int(pieces.on)}+m];` +
-    `while(${left}>1&&p>=0&&${loud}[p]===0){const to=${next}[p];if(${stops.join("||")})break;` +
-    `put(${int(pieces.on)},${int(pieces.stamp)},m,to);p=to;${left}--;}}`
+    `{const m=${numberOf(scope, core.piece)};let p=S[${int(pieces.on)}+m],${walked}=0;` +
+    `while(${left}>1&&p>=0&&${loud}[p]===0){const to=${next}[p];if(${stops.join("||")})break;p=to;${left}--;${walked}++;}` +
+    `if(${walked}>0){S[22]+=${walked};S[${int(pieces.on)}+m]=p;S[${int(pieces.stamp)}+m]=S[22];}}`
   );
 }
 

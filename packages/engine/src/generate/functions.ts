@@ -3,8 +3,10 @@ import type { Habit } from "@rulewright/rulebook";
 import type { Ask, BlockPlan, Core, Flow } from "../compile/core";
 import { frameOfPlan } from "../compile/flattening";
 import { childrenOf, phaseBlock } from "../compile/phases";
-import { type Body, blockScope, costOf, eachCore, parameterCount, parameterNames } from "./block";
+import { type Body, blockScope, costOf, parameterNames } from "./block";
+import { parameterCount } from "./borrowed";
 import { actionsOf, blockName } from "./calls";
+import { eachCore } from "./cores";
 import { type Generator, int } from "./generator";
 import { groupSource, MAIN_ONWARD, phaseOnward } from "./phases";
 import { listArea, roomFor } from "./scope";
@@ -46,6 +48,8 @@ export function noteCalls(gen: Generator, plan: BlockPlan): void {
       note(core.event.block, core.event.takes?.length ?? core.args.length);
     } else if (core.kind === "call_action") {
       for (const { block } of actionsOf(gen, core.menu)) note(block, 1);
+    } else if (core.kind === "take_list") {
+      gen.taken.set(core.block, new Set(gen.taken.get(core.block)).add(core.from));
     } else if (core.kind === "group") {
       for (const child of childrenOf(gen.context, core.parent)) note(phaseBlock(gen.context, child), 1);
     }
@@ -71,7 +75,7 @@ export function blockFunction(shared: Shared, plan: BlockPlan): string {
   const single = frame.locals.map((_, local) => local).filter((local) => local >= count && roomFor(frame, local) === 0);
   const variables = ["r=0", "pc=0", ...single.map((local) => `v${local}=0`)];
   const head = `if(d>${int(deepest)})bail();let ${variables.join(",")};${emptyLists(plan, count)}`;
-  const parameters = ["d", "sp", ...parameterNames(frame, count)].join(",");
+  const parameters = ["d", "sp", ...parameterNames(gen, plan)].join(",");
   return `function ${blockName(gen, plan)}(${parameters}){${head}${blockSource(body)}}`;
 }
 

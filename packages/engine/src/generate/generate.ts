@@ -6,9 +6,11 @@ import type { BlockPlan } from "../compile/core";
 import { frameOfPlan } from "../compile/flattening";
 import { mainBlock } from "../compile/phases";
 import type { Program } from "../runtime/program";
-import { costOf, eachCore, numberSites } from "./block";
+import { costOf, numberSites } from "./block";
 import { blockName, keptSource } from "./calls";
 import { cardPrelude } from "./card-prelude";
+import { chancePrelude, wordCells } from "./chance-prelude";
+import { eachCore } from "./cores";
 import { blockFunction, calledBy, noteCalls, type Shared } from "./functions";
 import type { Generator } from "./generator";
 import { numberOf, testOf } from "./numbers";
@@ -24,6 +26,8 @@ export interface GeneratedSource {
   /** Cells of the list area, and those beyond the lists of the blocks at work. */
   readonly room: number;
   readonly spare: number;
+  /** Cells for words of chance that are known already; −1 in all of them before a game. */
+  readonly words: number;
 }
 
 /** Functions that evaluate lists within one another, at most: far more than formulas can be nested. */
@@ -47,11 +51,12 @@ export function generateSource(program: Program, habit: Habit | undefined): Gene
   const kept = gen.keepsEvents ? keptSource(gen, keptPlans(plans)) : "";
   const source = [
     '"use strict";',
-    "const {S,L,A,B,K,N,T,E,M,R,RF,BAIL,F,FI,FO,FB,FD,FQ,FA,V,FC,FP,tell,note}=p;",
+    "const {S,L,A,B,K,W,N,T,E,M,R,RF,BAIL,F,FI,FO,FB,FD,FQ,FA,V,FC,FP,tell,note}=p;",
     constants("T", gen.tables.length),
     constants("E", gen.closures.length),
     constants("V", context.rulebook.domains.length),
     prelude(context.layout.stack),
+    chancePrelude(context.layout),
     cards,
     ...gen.functions,
     ...blocks,
@@ -59,8 +64,9 @@ export function generateSource(program: Program, habit: Habit | undefined): Gene
     `return function(){start();return ${blockName(gen, main)}(1,0);};`,
   ].join("\n");
   const area = Math.max(...plans.map((plan) => listArea(frameOfPlan(plan)).size));
+  const words = wordCells(context.layout, context.rulebook.players.to);
   const spare = Math.max(SMALLEST_ROOM, NESTED_LISTS * gen.widest);
-  return { source, tables: gen.tables, closures: gen.closures, room: (deepest + 2) * area + spare, spare };
+  return { source, tables: gen.tables, closures: gen.closures, room: (deepest + 2) * area + spare, spare, words };
 }
 
 function createGenerator(program: Program, context: Context): Generator {
@@ -80,6 +86,8 @@ function createGenerator(program: Program, context: Context): Generator {
     tableNames: new Map(),
     terms: new Map(),
     parameters: new Map(),
+    taken: new Map(),
+    borrowed: new Map(),
     counted: new Set(),
     keepsEvents,
     blocks: new Map(),

@@ -21,6 +21,10 @@ export interface Generator {
   readonly terms: Map<string, string>;
   /** How often each block is called with at most so many parameters. */
   readonly parameters: Map<BlockPlan, number>;
+  /** Lists that callers take out of a block when it has returned. */
+  readonly taken: Map<BlockPlan, Set<number>>;
+  /** List parameters that a block only reads. */
+  readonly borrowed: Map<BlockPlan, ReadonlySet<number>>;
   /** Blocks whose copies on the stack are counted. */
   readonly counted: Set<BlockPlan>;
   readonly keepsEvents: boolean;

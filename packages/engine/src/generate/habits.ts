@@ -4,6 +4,7 @@ import type { Decision } from "../runtime/stops";
 import { PASS } from "../runtime/stops";
 import type { Asked } from "./asks";
 import type { Body } from "./block";
+import { borrowedLists, borrowedName } from "./borrowed";
 import { freshName, functionOf, int } from "./generator";
 import { numberOf } from "./parts";
 import { localsOf, nameOf, roomFor, type Scope, spot } from "./scope";
@@ -20,13 +21,13 @@ export function habitSource(body: Body, asked: Asked): string | undefined {
   const inner: Scope = habitScope(body);
   const own = inner.frame.locals.map((_, local) => local).filter((local) => local > 1);
   const used = localsOf(formulasOf(habitual).map(({ root }) => root)).filter((local) => own.includes(local));
-  const single = used.filter((local) => roomFor(inner.frame, local) === 0);
-  const parameters = ["sp", "tp", "v0", "count", "first", "step", ...single.map((local) => `v${local}`)];
+  const named = used.filter((local) => roomFor(inner.frame, local) === 0 || inner.names.has(local));
+  const parameters = ["sp", "tp", "v0", "count", "first", "step", ...named.map((local) => nameOf(inner, local))];
   const source = answering({ body, asked, scope: inner }, habitual);
   if (source === undefined) return undefined;
-  const random = asked.numbers === undefined ? "A[draw(B,v0,K[v0],count)]" : "ck(first+draw(B,v0,K[v0],count)*step)";
+  const random = asked.numbers === undefined ? "A[luck(v0,count)]" : "ck(first+luck(v0,count)*step)";
   const name = functionOf(gen, "j", parameters, `const y=${source};return y===y?y:${random};`);
-  const outer = single.map((local) => nameOf(body.scope, local - 2));
+  const outer = named.map((local) => nameOf(body.scope, local - 2));
   const { from, step } = asked.numbers ?? { from: "0", step: "1" };
   return `${name}(${["sp", spot(body.scope.free), asked.seat, asked.count, from, step, ...outer].join(",")})`;
 }
@@ -36,7 +37,9 @@ function habitScope({ gen, plan, scope }: Body): Scope {
   const asking = plan.clause === -1 ? undefined : scope.frame;
   const frame = gen.program.habitFrame(asking);
   const lists = frame.locals.map((_, local) => (asking === undefined ? -1 : (scope.lists[local - 2] ?? -1)));
-  return { gen, frame, names: new Map(), sure: new Set(), lists, free: { base: "tp", offset: 0 } };
+  const borrowed = asking === undefined ? [] : [...borrowedLists(gen, plan)];
+  const names = new Map(borrowed.map((local) => [local + 2, borrowedName(local + 2)]));
+  return { gen, frame, names, sure: new Set(), lists, free: { base: "tp", offset: 0 } };
 }
 
 function formulasOf(habitual: HabitAnswer): readonly Formula[] {
@@ -89,8 +92,9 @@ function answerAt({ asked }: Answering, index: string): string {
 function helper(of: Answering, extra: readonly string[], args: readonly string[], body: string): string {
   const locals = of.scope.frame.locals
     .map((_, local) => local)
-    .filter((local) => local > 1 && roomFor(of.scope.frame, local) === 0 && new RegExp(`\\bv${local}\\b`).test(body))
-    .map((local) => `v${local}`);
+    .filter((local) => local > 1 && (roomFor(of.scope.frame, local) === 0 || of.scope.names.has(local)))
+    .map((local) => nameOf(of.scope, local))
+    .filter((name) => new RegExp(`\\b${name}\\b`).test(body));
   const own = ["sp", "tp", "v0", "count", "first", "step", ...locals];
   const name = functionOf(of.body.gen, "o", [...extra, ...own], body);
   return `${name}(${[...args, ...own].join(",")})`;
@@ -210,7 +214,7 @@ function actionByChance(of: Answering, habitual: Chances): string {
   const otherwise = passing(of);
   const tries = habitual.chances.map(({ option }, at) => `k-=k${at};if(k<0)return ${taking(of, option, otherwise)};`);
   const other = habitual.rest === undefined ? otherwise : taking(of, habitual.rest, otherwise);
-  const draw = `if(k===0)return ${otherwise};k=draw(B,v0,K[v0],k);`;
+  const draw = `if(k===0)return ${otherwise};k=luck(v0,k);`;
   return helper(of, [], [], `${chancesSource(of, habitual)}${draw}${tries.join("")}return ${other};`);
 }
 
@@ -224,7 +228,7 @@ function optionByChance(of: Answering, habitual: Chances): string {
   });
   const weight = `(${cases.join("")}0)`;
   const loop =
-    `k=0;for(let i=0;i<count;i++){const x=${answerAt(of, "i")};k+=${weight};}if(k===0)return ${OPEN};k=draw(B,v0,K[v0],k);` +
+    `k=0;for(let i=0;i<count;i++){const x=${answerAt(of, "i")};k+=${weight};}if(k===0)return ${OPEN};k=luck(v0,k);` +
     `for(let i=0;i<count;i++){const x=${answerAt(of, "i")};k-=${weight};if(k<0)return x;}return ${OPEN};`;
   return helper(of, [], [], `${chancesSource(of, habitual)}${loop}`);
 }

@@ -66,6 +66,30 @@ function termBound(context: Context, index: number): number {
   return Math.max(0, ...bounds);
 }
 
+/** Whether no thing can stand in a list twice. */
+export function isDistinct(list: Expr): boolean {
+  if (list.type.kind !== "list") return true;
+  switch (list.op) {
+    case "game":
+    case "all":
+    case "set":
+    case "zone":
+      return true;
+    case "list_word":
+      return list.word === "where" && isDistinct(list.list);
+    default:
+      return false;
+  }
+}
+
+/** The size of a list of all members of a domain, from number 0 on, where it is always the same. */
+export function wholeSize({ rulebook }: Context, list: Expr): number | undefined {
+  const domain = list.op === "all" ? rulebook.domains[list.domain] : undefined;
+  if (domain === undefined || domain.kind === "player" || domain.kind === "piece" || domain.kind === "deck")
+    return undefined;
+  return domain.members.length;
+}
+
 /** Source that goes through a list. */
 export function walk(scope: Scope, list: Expr, visit: Visit): string {
   if (list.type.kind !== "list") return singleton(scope, list, visit);

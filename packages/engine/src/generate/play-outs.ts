@@ -58,6 +58,7 @@ export function createPlayOuts(program: Program, seats: number, setting: Setting
   const record = { fresh: program.fresh(seats), bot: setting.bot, state };
   const { counters } = setting;
   const nested = new Int32Array(program.blocks.length);
+  const words = new Int32Array(generated.words);
   const make: unknown = new Function("p", generated.source);
   const run = runnable(make, {
     S: state.cells,
@@ -65,6 +66,7 @@ export function createPlayOuts(program: Program, seats: number, setting: Setting
     A: new Int32Array(generated.spare),
     B: setting.chance.counters,
     K: Int32Array.from(setting.chance.keys),
+    W: words,
     N: nested,
     T: generated.tables,
     E: generated.closures,
@@ -94,6 +96,7 @@ export function createPlayOuts(program: Program, seats: number, setting: Setting
       record.fresh = fresh;
       setting.chance.counters.fill(0);
       nested.fill(0);
+      words.fill(-1);
       return finished(run);
     },
   };

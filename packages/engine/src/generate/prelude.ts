@@ -3,7 +3,7 @@ import { int } from "./generator";
 
 /**
  * Source that every program shares. `S` is the state, `L` the list area, `B` and `K` the counters and keys of the seats'
- * own chance, `RF` the class of faults, `BAIL` what is thrown when the reference executor has to play the game.
+ * own chance, `W` words of chance known already, `RF` the class of faults, `BAIL` what is thrown when the reference executor has to play the game.
  */
 export function prelude(stack: number): string {
   return `
@@ -16,29 +16,6 @@ function dv(v){if(v===0)fault();return v;}
 function rem(v,b){const r=v%dv(b);return r!==0&&r<0!==b<0?r+b:r;}
 function nth(i,n){if(i<0||i>=n)fault();return i;}
 function row(t,c){if(c<0)fault();return c>=1048576?c-1048576:t[c]|0;}
-function draw(C,at,k1,bound){
-if(bound<=1)return 0;
-const b=bound>>>0,k0=S[1],k2=466688986^k0^k1;
-for(;;){
-const c=C[at];C[at]=c+1;
-let x=(c+k0)|0,y=k1|0;
-${rounds(13, 15, 26, 6)}x=(x+k1)|0;y=(y+k2+1)|0;
-${rounds(17, 29, 16, 24)}x=(x+k2)|0;y=(y+k0+2)|0;
-${rounds(13, 15, 26, 6)}x=(x+k0)|0;y=(y+k1+3)|0;
-${rounds(17, 29, 16, 24)}x=(x+k1)|0;y=(y+k2+4)|0;
-${rounds(13, 15, 26, 6)}x=(x+k2)|0;
-const v=x>>>0,r=v%b;
-if(v-r+b<=4294967296)return r;
-}}
-function mix(k0,k1,c0,c1){
-const k2=466688986^k0^k1;
-let x=(c0+k0)|0,y=(c1+k1)|0;
-${rounds(13, 15, 26, 6)}x=(x+k1)|0;y=(y+k2+1)|0;
-${rounds(17, 29, 16, 24)}x=(x+k2)|0;y=(y+k0+2)|0;
-${rounds(13, 15, 26, 6)}x=(x+k0)|0;y=(y+k1+3)|0;
-${rounds(17, 29, 16, 24)}x=(x+k1)|0;y=(y+k2+4)|0;
-${rounds(13, 15, 26, 6)}x=(x+k2)|0;y=(y+k0+5)|0;
-return (y>>>0)*2097152+(x>>>11);}
 function put(on,stamp,piece,space){const s=S[22]+1;S[22]=s;S[on+piece]=space;S[stamp+piece]=s;}
 function copyList(from,to,most){const n=L[from];if(n>most)fault();for(let i=0;i<=n;i++)L[to+i]=L[from+i];}
 function here(on,stamp,count,space,to){
@@ -77,8 +54,4 @@ if(n>most){most=n;best=o;}else if(n===most)best=options;}
 return best;}
 function drop(n){M.frame=${stack};M.top=${stack}+n;M.sp=0;S[12]=${stack};S[13]=M.top;}
 `;
-}
-
-function rounds(...rotations: readonly number[]): string {
-  return rotations.map((by) => `x=(x+y)|0;y=((y<<${by})|(y>>>${32 - by}))^x;`).join("");
 }

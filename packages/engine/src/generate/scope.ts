@@ -12,7 +12,7 @@ export interface Spot {
 export interface Scope {
   readonly gen: Generator;
   readonly frame: FrameLayout;
-  /** Names of locals that are not called `v` and their number. */
+  /** Names of locals that are not called `v` and their number; of a list that is borrowed, where it is. */
   readonly names: ReadonlyMap<number, string>;
   /** Locals that are known to be a thing and not none. */
   readonly sure: ReadonlySet<number>;
@@ -38,7 +38,7 @@ export function further({ base, offset }: Spot, by: number): Spot {
 
 /** The index in the list area of a list local's size. */
 export function listAt(scope: Scope, local: number): string {
-  return `sp+${int(scope.lists[local] ?? 0)}`;
+  return scope.names.get(local) ?? `sp+${int(scope.lists[local] ?? 0)}`;
 }
 
 export function withFree(scope: Scope, free: Spot): Scope {

@@ -2,8 +2,9 @@ import type { Expr } from "@rulewright/rulebook";
 import type { Value } from "../compile/core";
 import { offsetOf } from "../compile/frames";
 import type { FrameLayout, ListValue, NumberValue } from "../runtime/program";
+import { borrowedName } from "./borrowed";
 import { closureOf, functionOf, int } from "./generator";
-import { localsOf, nameOf, roomFor, type Scope, spot } from "./scope";
+import { listAt, localsOf, nameOf, roomFor, type Scope, spot } from "./scope";
 
 /**
  * What is too rare to generate is left to the reference executor's closures: the locals they read are written into a
@@ -17,7 +18,7 @@ export function spillOf(scope: Scope, locals: readonly number[]): string {
     const cell = stack + offsetOf(frame, local);
     const room = roomFor(frame, local);
     if (room === 0) return [`S[${int(cell)}]=${nameOf(scope, local)};`];
-    const from = `sp+${int(scope.lists[local] ?? 0)}`;
+    const from = listAt(scope, local);
     const count = (frame.keys[local] ?? 0) > 0 ? int(room) : `L[${from}]+1`;
     return [`for(let i=0,n=${count};i<n;i++)S[${int(cell)}+i]=L[${from}+i];`];
   });
@@ -33,7 +34,7 @@ export function refillOf(scope: Scope, locals: readonly number[]): string {
       const cell = stack + offsetOf(frame, local);
       const room = roomFor(frame, local);
       if (room === 0) return `${nameOf(scope, local)}=S[${int(cell)}];`;
-      const to = `sp+${int(scope.lists[local] ?? 0)}`;
+      const to = listAt(scope, local);
       const count = (frame.keys[local] ?? 0) > 0 ? int(room) : `S[${int(cell)}]+1`;
       return `for(let i=0,n=${count};i<n;i++)L[${to}+i]=S[${int(cell)}+i];`;
     })
@@ -46,11 +47,13 @@ export function passing(
   values: readonly (Expr | Value | undefined)[],
 ): { readonly parameters: readonly string[]; readonly args: string; readonly inner: Scope } {
   const locals = localsOf(values).filter((local) => local < scope.frame.offsets.length);
-  const single = locals.filter((local) => roomFor(scope.frame, local) === 0);
-  const names = new Map(single.map((local) => [local, `v${local}`]));
+  const named = locals.filter((local) => roomFor(scope.frame, local) === 0 || scope.names.has(local));
+  const names = new Map(
+    named.map((local) => [local, roomFor(scope.frame, local) === 0 ? `v${local}` : borrowedName(local)]),
+  );
   return {
-    parameters: ["sp", "tp", ...single.map((local) => `v${local}`)],
-    args: ["sp", spot(scope.free), ...single.map((local) => nameOf(scope, local))].join(","),
+    parameters: ["sp", "tp", ...names.values()],
+    args: ["sp", spot(scope.free), ...named.map((local) => nameOf(scope, local))].join(","),
     inner: { ...scope, names, free: { base: "tp", offset: 0 }, early: false },
   };
 }
