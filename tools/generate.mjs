@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { expressionsModule } from "./generate/expressions.mjs";
 import { schemas } from "./generate/files.mjs";
 import { reference } from "./generate/reference.mjs";
+import { textMapModule } from "./generate/text-map.mjs";
 import { typesModule } from "./generate/types.mjs";
 import { validatorsModule, validatorsTypes, wordsModule } from "./generate/validators.mjs";
 
@@ -25,6 +26,7 @@ function outputs() {
   files.set(`${GENERATED}/validators.d.ts`, validatorsTypes(Object.keys(byKind)));
   files.set(`${GENERATED}/words.ts`, wordsModule(byKind));
   files.set(`${GENERATED}/expressions.ts`, expressionsModule());
+  files.set(`${GENERATED}/text-map.ts`, textMapModule(byKind));
   files.set("docs/words.md", reference(ROOT, byKind));
   return files;
 }

@@ -95,3 +95,5 @@ export type {
 } from "./surface/ast";
 export { fileKind } from "./surface/file-kind";
 export { parseFile } from "./surface/parse-file";
+export { applyTexts, type Catalogue, formsOf, type TextPlace, type Translation } from "./texts/apply-texts";
+export { type TextUnit, textUnits } from "./texts/text-units";

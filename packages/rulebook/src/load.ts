@@ -5,8 +5,12 @@ import { validateFile } from "./schema/validate";
 import type { LocatedFile, SourceFile } from "./surface/ast";
 import { checkFolder } from "./surface/check-folder";
 import { parseFile } from "./surface/parse-file";
+import { applyTexts, type Catalogue } from "./texts/apply-texts";
 
-export type LoadOptions = ResolveOptions;
+export type LoadOptions = ResolveOptions & {
+  /** The texts in another language. */
+  readonly catalogue?: Catalogue;
+};
 
 /** One file read on its own: its tree and what its YAML and its schema find. */
 interface ReadFile {
@@ -35,7 +39,8 @@ export function createLoader(): Loader {
     });
     known = read;
     if (located.value === undefined) return { value: undefined, diagnostics: limitDiagnostics(located.diagnostics) };
-    const resolved = resolve(located.value, options);
+    const inLanguage = options.catalogue === undefined ? located.value : applyTexts(located.value, options.catalogue);
+    const resolved = resolve(inLanguage, options);
     return { value: resolved.value, diagnostics: limitDiagnostics([...located.diagnostics, ...resolved.diagnostics]) };
   };
 }
