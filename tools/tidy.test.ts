@@ -9,6 +9,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "packages/engine/src/compile": ["@rulewright/diagnostics", "@rulewright/rulebook"],
   "packages/engine/src/generate": ["@rulewright/diagnostics", "@rulewright/rulebook"],
   "packages/engine/src/runtime": ["@rulewright/diagnostics", "@rulewright/rulebook"],
+  "packages/texts": ["@rulewright/diagnostics", "@rulewright/rulebook"],
   "packages/simulate": [
     "@rulewright/diagnostics",
     "@rulewright/rulebook",

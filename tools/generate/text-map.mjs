@@ -76,5 +76,7 @@ const isSchema = (value) => value !== null && typeof value === "object";
 
 function propertiesOf(schema) {
   const branches = (schema.allOf ?? []).map(({ then }) => then);
-  return [schema, schema.then, ...branches].flatMap((part) => (part?.properties === undefined ? [] : [part.properties]));
+  return [schema, schema.then, ...branches].flatMap((part) =>
+    part?.properties === undefined ? [] : [part.properties],
+  );
 }

@@ -9,6 +9,7 @@ import { simulate } from "./commands/simulate";
 import { test } from "./commands/test";
 import { type CommandOutcome, FINE } from "./run";
 import type { Terminal } from "./terminal/terminal";
+import { addTextsCommands } from "./texts-command-line";
 
 /** Reads the arguments and carries out the command that they name. */
 export async function commandLine(terminal: Terminal, argv: readonly string[]): Promise<CommandOutcome> {
@@ -85,6 +86,8 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .option("--auto", "let bots play every seat and print what happens", false)
     .addOption(jsonOption("with --auto: print the record as JSON"))
     .action((folder: string, options: PlayArguments) => settle(play(terminal, folder, options)));
+
+  addTextsCommands(program, terminal, settle);
 
   program
     .command("edit [folder]")

@@ -10,6 +10,7 @@ import { NAME_CODES } from "./catalogue/name";
 import { RULE_CODES } from "./catalogue/rule";
 import { SCHEMA_CODES } from "./catalogue/schema";
 import { TEXT_CODES } from "./catalogue/text";
+import { TRANSLATION_CODES } from "./catalogue/translation";
 import { TYPE_CODES } from "./catalogue/type";
 import { UNIT_CODES } from "./catalogue/unit";
 import { VARIANT_CODES } from "./catalogue/variant";
@@ -27,6 +28,7 @@ export const CATALOGUE = {
   ...RULE_CODES,
   ...DATA_CODES,
   ...TEXT_CODES,
+  ...TRANSLATION_CODES,
   ...EXAMPLE_CODES,
   ...HABIT_CODES,
   ...VARIANT_CODES,

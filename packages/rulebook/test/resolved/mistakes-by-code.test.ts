@@ -36,6 +36,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   "the folder": /^file\/(missing|too-many)$/,
   "an edit": /^edit\//,
   "a house-rule file": /^variant\//,
+  "a catalogue of translations": /^translation\//,
   "a running game": /^engine\//,
   "the exact odds": /^odds\//,
   "an example that is played":

@@ -1,0 +1,130 @@
+import { expect, it } from "vitest";
+import { catalogueOf, checkCatalogue, languageOf, type PoFile, reachableClasses } from "../src/index";
+import { catalogue, load, located, MARKET, market } from "./market";
+
+const GATE = "clauses.MKT-4.text";
+const DEAL = "clauses.MKT-1.text";
+
+/** Codes found, but for texts that are not translated at all. */
+function found(file: PoFile, rules = market(), locale = "it") {
+  return checkCatalogue({
+    name: "texts/it.po",
+    locale,
+    file: located(file),
+    texts: rules.texts,
+    rulebook: rules.rulebook,
+  })
+    .filter(({ code }) => code !== "translation/untranslated")
+    .map(({ code, path }) => [code, path[0]]);
+}
+
+it("has nothing to say about a good translation", () => {
+  expect(found(catalogue("it", { [GATE]: "Passare dalla porta costa {toll}." }))).toEqual([]);
+});
+
+it("names every text without a translation", () => {
+  const rules = market();
+  const findings = checkCatalogue({ name: "texts/it.po", locale: "it", file: located(catalogue("it", {})), ...rules });
+  expect(findings.map(({ path }) => path[0])).toEqual(rules.texts.map(({ key }) => key));
+});
+
+it.each([
+  ["translation/missing-placeholder", { [GATE]: "Passare dalla porta costa caro." }],
+  ["translation/hard-coded-number", { [GATE]: "Passare dalla porta costa {toll}, cioè 3." }],
+  ["translation/edge-space", { [GATE]: "Passare dalla porta costa {toll}. " }],
+  ["translation/same-as-source", { [GATE]: "Passing the gate costs {toll}." }],
+] as const)("%s", (code, texts) => {
+  expect(found(catalogue("it", texts))).toEqual([[code, GATE]]);
+});
+
+it("says which placeholder is lost and which is too much", () => {
+  expect(found(catalogue("it", { [GATE]: "Passare dalla porta costa {tool}." }))).toEqual([
+    ["translation/missing-placeholder", GATE],
+    ["translation/extra-placeholder", GATE],
+  ]);
+});
+
+it("takes a copied text for meant when a remark says so", () => {
+  const file = catalogue("it", { [GATE]: "Passing the gate costs {toll}." });
+  const entries = file.entries.map((entry) => (entry.key === GATE ? { ...entry, remarks: ["same-ok"] } : entry));
+  expect(found({ ...file, entries })).toEqual([]);
+});
+
+it("finds an article that cannot agree with a name", () => {
+  const rules = market({ file: "rules/1-market.yaml", from: '"Pay {space.fee}?"', to: '"Pay at {space.title}?"' });
+  const texts = { "clauses.MKT-3.deal.asks": "Pagate all'{space.title}?" };
+  expect(found(catalogue("it", texts, rules.files), rules)).toEqual([
+    ["translation/article", "clauses.MKT-3.deal.asks"],
+  ]);
+});
+
+it("wants one word for one thing of the glossary", () => {
+  const rules = market({
+    file: "rules/1-market.yaml",
+    from: "A player may sell a card of the hand.",
+    to: "A player may sell one card of the hand.",
+  });
+  const nouns = { "glossary.card": ["{n} carta", "{n} carte"] };
+  const sale = "clauses.MKT-5.text";
+  expect(
+    found(catalogue("it", { ...nouns, [sale]: "Si può vendere una merce della mano." }, rules.files), rules),
+  ).toEqual([["translation/glossary", sale]]);
+  expect(
+    found(catalogue("it", { ...nouns, [sale]: "Si può vendere una carta della mano." }, rules.files), rules),
+  ).toEqual([]);
+});
+
+it("demands exactly the number classes that the rules can reach", () => {
+  const cards = { "glossary.card": ["{n} carta", "{n} carte"] };
+  expect(found(catalogue("it", cards))).toEqual([]);
+  const many = market({
+    file: "parameters.yaml",
+    from: "value: 2, unit: number, from: 1, to: 5,",
+    to: "value: 2, unit: number, from: 1, to: 2000000,",
+  });
+  expect(found(catalogue("it", cards, many.files), many)).toEqual([["translation/missing-class", "glossary.card"]]);
+});
+
+it.each([
+  ["it", { from: 0, to: 20 }],
+  ["it", { from: 0, to: 1_000_000 }],
+  ["fr", { from: 0, to: 20 }],
+  ["pl", { from: 0, to: 20 }],
+  ["pl", { from: 2, to: 4 }],
+  ["en", { from: 2, to: 900 }],
+] as const)("reaches the number classes of %s in %o that the platform's own rules give", (locale, range) => {
+  const language = languageOf(locale);
+  if (language === undefined) throw new Error(locale);
+  const rules = new Intl.PluralRules(locale);
+  const expected = new Set(Array.from({ length: range.to - range.from + 1 }, (_, n) => rules.select(range.from + n)));
+  expect(new Set(reachableClasses(language, range))).toEqual(expected);
+});
+
+it("says that a language is not known", () => {
+  expect(found(catalogue("xx", {}), market(), "xx")).toEqual([["translation/unknown-language", undefined]]);
+});
+
+it("finds a text that stands twice, and one that the rulebook does not have", () => {
+  const file = catalogue("it", { [GATE]: "Passare dalla porta costa {toll}." });
+  const gate = file.entries.filter(({ key }) => key === GATE);
+  const strange = gate.map((entry) => ({ ...entry, key: "clauses.MKT-99.text" }));
+  expect(found({ ...file, entries: [...file.entries, ...gate, ...strange] })).toEqual([
+    ["translation/duplicate-key", GATE],
+    ["translation/orphan", "clauses.MKT-99.text"],
+  ]);
+});
+
+it("prints what is up to date, and leaves a stale translation out", () => {
+  const file = catalogue("it", {
+    [GATE]: "Passare dalla porta costa {toll}.",
+    [DEAL]: "Ognuno riceve {hand_size} dal mazzo.",
+  });
+  const entries = file.entries.map((entry) => (entry.key === DEAL ? { ...entry, fuzzy: true } : entry));
+  const { texts } = market();
+  const options = { name: "texts/it.po", locale: "it", texts };
+  const italian = load(MARKET, { catalogue: catalogueOf(located({ ...file, entries }), options) }).value;
+  const textOf = (id: string) => italian?.clauses.find((clause) => clause.id === id)?.text.source;
+  expect(textOf("MKT-4")).toBe("Passare dalla porta costa {toll}.");
+  expect(textOf("MKT-1")).toBe("Everyone gets {hand_size} from the stock.");
+  expect(italian?.digest).toBe(load(MARKET).value?.digest);
+});
