@@ -21,6 +21,11 @@ export const HABIT_CODES = {
     message: "the chances of `{name}` add up to {found}, not {expected}",
     hint: "chances are parts of 100, or of what stands beside `out of`; `the rest` names the option that gets what is missing",
   },
+  "habit/hidden": {
+    severity: "error",
+    message: "`{source}` looks at {what}, which the player who is asked for `{name}` does not see",
+    hint: "a habit may use what its player sees: what `seen by` allows, and how many cards lie where the count is seen",
+  },
   "habit/unknown-default": {
     severity: "error",
     message: "the default habit `{name}` does not exist",

@@ -1,6 +1,7 @@
 import { checkReachable } from "./check-boards";
 import { checkCalls, checkLoops, checkSees, checkTerms } from "./check-cycles";
 import { checkEnd, checkPhases } from "./check-flow";
+import { checkHabits } from "./check-habits";
 import { checkNouns } from "./check-nouns";
 import { checkEvents, checkMenus, checkUnused } from "./check-use";
 import type { Context } from "./context";
@@ -30,6 +31,7 @@ export function checkRules(ctx: Context, model: Model, offWords: ReadonlySet<str
   checkReachable(ctx, model, namedSpaces(model), offWords);
   checkLiteralNumbers(ctx, model);
   checkNouns(ctx, model);
+  checkHabits(ctx, model);
 }
 
 /** To gain what nobody holds is only an event, so some rule has to hear it. */

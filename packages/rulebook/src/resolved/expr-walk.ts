@@ -2,7 +2,7 @@ import type { Expr } from "./expression";
 import type { Clause } from "./model";
 
 /** The parts of an expression. */
-function partsOf(expr: Expr): readonly Expr[] {
+export function partsOf(expr: Expr): readonly Expr[] {
   switch (expr.op) {
     case "field":
     case "set":

@@ -16,6 +16,7 @@ const COMPONENTS = "components.yaml";
 const PARAMETERS = "parameters.yaml";
 const RULES = "rules/1-market.yaml";
 const PLAY = "play.yaml";
+const HABITS = "habits.yaml";
 const EXAMPLES = "examples/1-market.yaml";
 
 const mistake = (
@@ -31,6 +32,13 @@ const longSum = (size: number) => Array.from({ length: size }, () => "toll").joi
 const deepSum = (depth: number) => `${"(".repeat(depth)}toll${" + toll)".repeat(depth)}`;
 
 export const MISTAKES_BY_CODE: readonly MistakeByCode[] = [
+  mistake(
+    "habit/hidden",
+    HABITS,
+    "do first: { sell: yes }",
+    "do first: { sell: others.any(each.hand.any(each.worth > 1)) }",
+    "others.any(each.hand.any(each.worth > 1))",
+  ),
   mistake("data/card-nowhere", COMPONENTS, "starts with: all, ", "", "goods"),
   mistake("data/card-twice", COMPONENTS, "heap: { holds: goods }", "heap: { holds: goods, starts with: all }", "heap"),
   mistake(
