@@ -2,11 +2,14 @@ import { compile } from "@rulewright/engine/compile";
 import { runChunk, summarize } from "@rulewright/simulate";
 import { readSources, resolved } from "@rulewright/testkit";
 import { describe, expect, it } from "vitest";
-import { coinFlip, type Policy, playMany, random, spender, stayOut } from "./go-for-broke";
+import { createGoForBroke } from "../bench/by-hand/tuned.mjs";
+import { expectAgreement, playTuned } from "./agreement";
+import { coinFlip, playMany, random, spender, stayOut } from "./go-for-broke";
 
 const GAMES = 800;
-/** The hand-written game is quick, so its side of the comparison is the surer one. */
+/** The hand-written games are quick, so their side of the comparison is the surer one. */
 const GAMES_BY_HAND = 20_000;
+const SEED_BY_HAND = 20261130;
 const rulebook = resolved(readSources("rulebooks/go-for-broke"));
 const program = compile(rulebook);
 
@@ -14,15 +17,6 @@ function interpreted(bot: string, seats: number) {
   return summarize(runChunk(program, { seats, seed: 11, bot, first: 0, count: GAMES }), rulebook);
 }
 
-function byHand(policy: Policy, seats: number) {
-  const { turns, wins } = playMany(policy, seats, GAMES_BY_HAND, 20261130);
-  const mean = turns.reduce((sum, length) => sum + length, 0) / GAMES_BY_HAND;
-  const variance = turns.reduce((sum, length) => sum + (length - mean) ** 2, 0) / (GAMES_BY_HAND - 1);
-  return { mean, standardError: Math.sqrt(variance / GAMES_BY_HAND), shares: wins.map((won) => won / GAMES_BY_HAND) };
-}
-
-// Two programs that share no code and no generator: their means may differ by four standard errors of the difference,
-// which a right pair exceeds once in sixteen thousand runs; the seeds are fixed, so a failure is a disagreement.
 describe.each([
   ["random", random, 4],
   ["random", random, 2],
@@ -31,16 +25,20 @@ describe.each([
   ["stay_out", stayOut, 4],
 ] as const)("%s players", (bot, policy, seats) => {
   it(`end as the hand-written game does with ${seats} seats`, () => {
-    const ours = interpreted(bot, seats);
-    const theirs = byHand(policy, seats);
-    const ourError = ours.length.sd / Math.sqrt(GAMES);
-    const allowed = 4 * Math.hypot(ourError, theirs.standardError);
-    expect(ours.unfinished).toBe(0);
-    expect(Math.abs(ours.length.mean - theirs.mean)).toBeLessThan(allowed);
-    for (const [seat, share] of theirs.shares.entries()) {
-      const error = Math.sqrt(share * (1 - share) * (1 / GAMES + 1 / GAMES_BY_HAND));
-      expect(Math.abs((ours.wins[seat]?.share ?? 0) - share)).toBeLessThan(4 * error);
-    }
+    expectAgreement(interpreted(bot, seats), playMany(policy, seats, GAMES_BY_HAND, SEED_BY_HAND));
+  });
+});
+
+// The version for the benchmark shares the board with the other one and nothing else.
+describe.each([
+  ["random", 4],
+  ["random", 3],
+  ["spender", 2],
+  ["spender", 4],
+] as const)("%s players", (bot, seats) => {
+  it(`end as the game that is tuned for speed does with ${seats} seats`, () => {
+    const byHand = playTuned(createGoForBroke(seats, bot, SEED_BY_HAND), seats, GAMES_BY_HAND);
+    expectAgreement(interpreted(bot, seats), byHand);
   });
 });
 

@@ -72,7 +72,7 @@ const none: Space = { kind: "none" };
 const [STOCKS, CASINO, RACES, SNAKE] = [0, 1, 2, 3];
 
 /** Spaces 1 to 44; index 0 is unused. */
-const BOARD: readonly Space[] = [
+export const BOARD: readonly Space[] = [
   none,
   none,
   pay(30),
@@ -132,29 +132,49 @@ const SIZE = 44;
 /** An area is at 100 + its number. */
 const AREA = 100;
 
-class Won extends Error {
+/** Thrown when the seat cannot pay, and so has won. */
+export class Won extends Error {
   constructor(readonly seat: number) {
     super("won");
   }
 }
 
-class Game {
+/** What a game is at between two turns. */
+export interface Position {
   readonly cash: number[];
+  /** Space, or area, of each seat. */
   readonly at: number[];
-  readonly owner = new Map<number, number>();
+  /** Who owns the hotel of a space. */
+  readonly owner: (number | undefined)[];
+  /** By seat and company. */
   readonly shares: number[][];
-  readonly left = [5, 5, 5];
-  pot = 0;
-  turns = 0;
+  readonly left: number[];
+  pot: number;
+  turns: number;
+}
+
+export function newPosition(seats: number): Position {
+  return {
+    cash: Array.from({ length: seats }, () => 1_000_000),
+    at: [1, 12, 23, 34].slice(0, seats),
+    owner: BOARD.map(() => undefined),
+    shares: Array.from({ length: seats }, () => [0, 0, 0]),
+    left: [5, 5, 5],
+    pot: 0,
+    turns: 0,
+  };
+}
+
+/** The rules, over a position that they change. */
+export class Game {
+  readonly seats: number;
 
   constructor(
-    readonly seats: number,
+    readonly position: Position,
     readonly policy: Policy,
     readonly chance: Chance,
   ) {
-    this.cash = Array.from({ length: seats }, () => 1_000_000);
-    this.at = [1, 12, 23, 34].slice(0, seats);
-    this.shares = Array.from({ length: seats }, () => [0, 0, 0]);
+    this.seats = position.cash.length;
   }
 
   die = () => 1 + this.chance(6);
@@ -169,12 +189,12 @@ class Game {
   }
 
   take(seat: number, amount: number): void {
-    if ((this.cash[seat] ?? 0) < amount) throw new Won(seat);
-    this.cash[seat] = (this.cash[seat] ?? 0) - amount;
+    if ((this.position.cash[seat] ?? 0) < amount) throw new Won(seat);
+    this.position.cash[seat] = (this.position.cash[seat] ?? 0) - amount;
   }
 
   give(seat: number, amount: number): void {
-    this.cash[seat] = (this.cash[seat] ?? 0) + amount;
+    this.position.cash[seat] = (this.position.cash[seat] ?? 0) + amount;
   }
 
   hand(from: number, to: number, amount: number): void {
@@ -184,19 +204,19 @@ class Game {
 
   toPot(seat: number, amount: number): void {
     this.take(seat, amount);
-    this.pot += amount;
+    this.position.pot += amount;
   }
 
   play(): { winner: number; turns: number } {
     let seat = this.firstPlayer();
     try {
       for (;;) {
-        this.turns += 1;
+        this.position.turns += 1;
         this.turn(seat);
         seat = (seat + 1) % this.seats;
       }
     } catch (error) {
-      if (error instanceof Won) return { winner: error.seat, turns: this.turns };
+      if (error instanceof Won) return { winner: error.seat, turns: this.position.turns };
       throw error;
     }
   }
@@ -215,12 +235,12 @@ class Game {
     const dice = [this.die(), this.die()];
     if (dice.every((face) => face === 6)) this.take(seat, 100_000);
     let left = (dice[0] ?? 0) + (dice[1] ?? 0);
-    let at = this.at[seat] ?? 0;
+    let at = this.position.at[seat] ?? 0;
     while (left > 0) {
       const area = FORK.get(at);
       if (at >= AREA) at = REJOIN[at - AREA] ?? 0;
       else if (area !== undefined && this.policy.enters(area, this.chance)) {
-        this.at[seat] = AREA + area;
+        this.position.at[seat] = AREA + area;
         this.damages(seat);
         this.gamble(seat, area);
         return;
@@ -228,7 +248,7 @@ class Game {
       left -= 1;
       if (at === LOTTERY) this.toPot(seat, 5000);
     }
-    this.at[seat] = at;
+    this.position.at[seat] = at;
     this.damages(seat);
     this.space(seat, at);
   }
@@ -239,7 +259,7 @@ class Game {
 
   // Who is paid first never matters for a result: it only matters who pays.
   byArrival(seat: number): number[] {
-    return this.others(seat).filter((other) => this.at[other] === this.at[seat]);
+    return this.others(seat).filter((other) => this.position.at[other] === this.position.at[seat]);
   }
 
   space(seat: number, at: number): void {
@@ -269,43 +289,48 @@ class Game {
   }
 
   hotel(seat: number, at: number, space: { price: number; room: number }): void {
-    const owner = this.owner.get(at);
+    const owner = this.position.owner[at];
     if (owner !== undefined) {
       if (owner !== seat) this.hand(seat, owner, space.room);
       return;
     }
     if (
-      [...this.owner.values()].includes(seat) ||
-      (this.cash[seat] ?? 0) < space.price ||
+      this.position.owner.includes(seat) ||
+      (this.position.cash[seat] ?? 0) < space.price ||
       !this.policy.buys(this.chance)
     )
       return;
     this.take(seat, space.price);
-    this.owner.set(at, seat);
+    this.position.owner[at] = seat;
   }
 
   share(seat: number, firm: number): void {
-    if ((this.left[firm] ?? 0) === 0 || (this.cash[seat] ?? 0) < 40_000 || !this.policy.buys(this.chance)) return;
+    if (
+      (this.position.left[firm] ?? 0) === 0 ||
+      (this.position.cash[seat] ?? 0) < 40_000 ||
+      !this.policy.buys(this.chance)
+    )
+      return;
     this.take(seat, 40_000);
-    this.left[firm] = (this.left[firm] ?? 0) - 1;
-    const own = this.shares[seat];
+    this.position.left[firm] = (this.position.left[firm] ?? 0) - 1;
+    const own = this.position.shares[seat];
     if (own !== undefined) own[firm] = (own[firm] ?? 0) + 1;
   }
 
   sentToLottery(seat: number): void {
-    this.at[seat] = LOTTERY;
+    this.position.at[seat] = LOTTERY;
     this.damages(seat);
-    if (this.pot === 0) return this.toPot(seat, 50_000);
-    this.give(seat, this.pot);
-    this.pot = 0;
+    if (this.position.pot === 0) return this.toPot(seat, 50_000);
+    this.give(seat, this.position.pot);
+    this.position.pot = 0;
   }
 
   sentToArea(seat: number, area: number): void {
-    for (let at = this.at[seat] ?? 0; at !== ENTRANCE[area]; ) {
+    for (let at = this.position.at[seat] ?? 0; at !== ENTRANCE[area]; ) {
       at = (at % SIZE) + 1;
       if (at === LOTTERY) this.toPot(seat, 5000);
     }
-    this.at[seat] = AREA + area;
+    this.position.at[seat] = AREA + area;
     this.damages(seat);
     this.gamble(seat, area);
   }
@@ -319,8 +344,8 @@ class Game {
 
   /** Ten sectors: each firm down twice and up once, and one dividend. */
   stocks(seat: number): void {
-    const held = (other: number, firm: number) => this.shares[other]?.[firm] ?? 0;
-    if (this.shares.every((own) => own.every((count) => count === 0))) return;
+    const held = (other: number, firm: number) => this.position.shares[other]?.[firm] ?? 0;
+    if (this.position.shares.every((own) => own.every((count) => count === 0))) return;
     const sector = this.chance(10);
     for (const other of this.order(seat)) {
       if (sector < 6) {
@@ -337,7 +362,7 @@ class Game {
     for (const bettor of this.order(seat)) {
       const horse = free.length === 1 ? (free[0] ?? 0) : this.policy.horse(free, this.chance);
       free.splice(free.indexOf(horse), 1);
-      const most = Math.min(50_000, Math.floor((this.cash[bettor] ?? 0) / 5000) * 5000);
+      const most = Math.min(50_000, Math.floor((this.position.cash[bettor] ?? 0) / 5000) * 5000);
       if (most < 5000) throw new Won(bettor);
       const stake = this.policy.stake(most, this.chance);
       this.take(bettor, stake);
@@ -357,7 +382,7 @@ class Game {
     else if (kinds === 2) this.give(seat, 50_000);
     const stakes = [5000, 20_000, 50_000];
     const prizes = [150_000, 100_000, 80_000];
-    const affordable = [0, 1, 2].filter((bet) => (this.cash[seat] ?? 0) >= (stakes[bet] ?? 0));
+    const affordable = [0, 1, 2].filter((bet) => (this.position.cash[seat] ?? 0) >= (stakes[bet] ?? 0));
     if (affordable.length === 0) throw new Won(seat);
     const bet = affordable.length === 1 ? 0 : this.policy.bet(affordable, this.chance);
     const stake = stakes[bet] ?? 0;
@@ -365,7 +390,7 @@ class Game {
     const backers = [seat];
     this.take(seat, stake);
     for (const other of this.others(seat)) {
-      if ((this.cash[other] ?? 0) < stake || !this.policy.copies(this.chance)) continue;
+      if ((this.position.cash[other] ?? 0) < stake || !this.policy.copies(this.chance)) continue;
       this.take(other, stake);
       backers.push(other);
     }
@@ -395,7 +420,7 @@ export function playMany(
   const turns: number[] = [];
   const wins = Array.from({ length: seats }, () => 0);
   for (let i = 0; i < games; i += 1) {
-    const result = new Game(seats, policy, chance).play();
+    const result = new Game(newPosition(seats), policy, chance).play();
     turns.push(result.turns);
     wins[result.winner] = (wins[result.winner] ?? 0) + 1;
   }

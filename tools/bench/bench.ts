@@ -1,0 +1,68 @@
+import { readdirSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { copies, stages } from "./costs";
+import { growth } from "./growth";
+import type { Slots } from "./measure";
+import { playOuts } from "./play-outs";
+import { isMet, type Section, sectionText } from "./report";
+import { threads } from "./threads";
+
+const USAGE = `npm run bench -- [options]
+  --rounds N   rounds of each race (7)
+  --slot MS    processor time of one slot (300)
+  --only NAME  play-outs, growth, copies, stages or threads; may be given several times
+  --json       the figures as JSON`;
+
+const SECTIONS: Readonly<Record<string, (slots: Slots) => Promise<readonly Section[]>>> = {
+  "play-outs": async (slots) => playOuts(slots),
+  growth: async (slots) => [growth(slots)],
+  copies: async (slots) => [copies(rulebookIds(), slots)],
+  stages: async (slots) => [stages(rulebookIds(), slots)],
+  threads: async (slots) => [await threads(slots)],
+};
+
+/** Measures and prints; a missed goal is said and is no failure, since no two machines are alike. */
+export async function main(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rounds: { type: "string", default: "7" },
+      slot: { type: "string", default: "300" },
+      only: { type: "string", multiple: true, default: Object.keys(SECTIONS) },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const slots = { rounds: Number(values.rounds), slotMs: Number(values.slot) };
+  const unknown = values.only.filter((name) => !(name in SECTIONS));
+  if (values.help || unknown.length > 0 || !(slots.rounds >= 1) || !(slots.slotMs > 0)) {
+    console.log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const machine = { node: process.version, processors: cpus().map(({ model }) => model), load: loadavg() };
+  if (!values.json)
+    console.log(
+      `Node ${machine.node}, ${machine.processors.length} × ${machine.processors[0]}, load ${machine.load[0]?.toFixed(1)}`,
+    );
+  const sections: Section[] = [];
+  for (const name of values.only) {
+    for (const section of (await SECTIONS[name]?.(slots)) ?? []) {
+      sections.push(section);
+      if (!values.json) console.log(sectionText(section));
+    }
+  }
+  const missed = sections.flatMap(({ title, rows }) =>
+    rows.filter((row) => isMet(row) === false).map(({ what }) => `${title}: ${what}`),
+  );
+  if (values.json) console.log(JSON.stringify({ machine, slots, sections, missed }, undefined, 2));
+  else
+    console.log(
+      missed.length === 0 ? "\nall goals are met" : `\nmissed:\n${missed.map((line) => `  ${line}`).join("\n")}`,
+    );
+  return 0;
+}
+
+function rulebookIds(): readonly string[] {
+  return readdirSync("rulebooks").toSorted();
+}

@@ -1,0 +1,1 @@
+export { createTunedGame as createGoForBroke } from "./go-for-broke.mjs";
