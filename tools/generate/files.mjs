@@ -9,9 +9,11 @@ const n = ref("name");
 const text = ref("text");
 const NOTE = [text, "A remark for editors of the rulebook."];
 
+const LANGUAGE = [{ type: "integer", enum: [1] }, "The version of the rule language: 1."];
+
 const RULEBOOK = record("rulebook.yaml", {
   "rulebook!": [n, "The name of the rulebook."],
-  "language!": [{ type: "integer", enum: [1] }, "The version of the rule language: 1."],
+  "language!": LANGUAGE,
   "title!": [text, "The title of the game."],
   "locale!": [ref("phrase"), "The language of its texts, such as `en` or `it`."],
   "players!": [
@@ -33,6 +35,10 @@ const RULEBOOK = record("rulebook.yaml", {
   description: [text, "What the game is about, in a sentence or two."],
   source: [text, "The printed rulebook that it restates."],
   licence: [text, "The licence of the rulebook."],
+  renamed: [
+    freeMapOf(ref("phrase"), "dotted paths that once were, and the name that each has now"),
+    "What was renamed since variants were written: old dotted path to new name.",
+  ],
   note: NOTE,
 });
 
@@ -162,40 +168,68 @@ const GLOSSARY = record("glossary.yaml", {
   ],
 });
 
-const ADDED = {
+/** A map by dotted path; what stands under a clause or a parameter has the form of one. */
+const byPath = (formOf, words) => ({
   type: "object",
   patternProperties: {
-    "^clauses\\.": { title: "Clause", description: "A clause of the variant.", ...ref("clause") },
-    "^parameters\\.[^.]+$": {
-      title: "Parameter",
-      description: "A parameter of the variant.",
-      ...ref("parameter"),
-    },
+    "^clauses\\.[^.]+$": { title: "Clause", description: "A clause.", ...formOf(ref("clause")) },
+    "^parameters\\.[^.]+$": { title: "Parameter", description: "A parameter.", ...formOf(ref("parameter")) },
   },
-  additionalProperties: ref("anything"),
-  "x-expects": "dotted paths and what is added",
+  additionalProperties: formOf(ref("value")),
+  "x-expects": words,
+});
+
+const WAS = [ref("value"), "What the rulebook says there, so that a changed rulebook is noticed."];
+
+const changed = (to) => record("a change", { was: WAS, "to!": [to, "What the variant says there."] });
+
+const INSERTED = freeMapOf(
+  freeMapOf(ref("value"), "new things by name"),
+  "the dotted path of a neighbour, and under it what is new",
+);
+
+const READ = {
+  ...record("a reading", {
+    was: [n, "The reading that the rulebook uses."],
+    "to!": [n, "The reading of the variant."],
+  }),
+  type: ["string", "object"],
+  "x-expects": "a reading, or `{ was: …, to: … }`",
 };
 
 const VARIANT = record("a variant", {
   "variant!": [n, "The name of the variant."],
-  "of!": [ref("phrase"), "The rulebook that it changes."],
+  "extends!": [ref("phrases"), "The rulebook or variant that it changes; a list: several variants, in this order."],
+  "later than": [ref("names"), "Variants that are applied before it, where both are used."],
+  language: LANGUAGE,
   "title!": [text, "What people call it."],
   description: [text, "What it is for, in a sentence or two."],
+  licence: [text, "The licence of the variant."],
   note: NOTE,
   set: [
-    freeMapOf(
-      record("a change", {
-        was: [ref("anything"), "The value in the rulebook, so that a changed rulebook is noticed."],
-        "to!": [ref("anything"), "The new value."],
-      }),
-      "dotted paths, each with `was` and `to`",
-    ),
+    freeMapOf(changed(ref("value")), "dotted paths, each with `was` and `to`"),
     "Values that change: dotted path to old and new value.",
   ],
-  add: [ADDED, "What is added: dotted path to the thing itself."],
-  replace: [ADDED, "What is replaced: dotted path to the thing itself."],
-  remove: [ref("paths"), "What is removed: dotted paths."],
-  read: [mapOf(n, "rulings and readings"), "Other readings: ruling to reading."],
+  replace: [
+    byPath(changed, "dotted paths, each with `was` and `to`"),
+    "Whole things that are replaced where they stand.",
+  ],
+  remove: [
+    freeMapOf(record("a removal", { was: WAS }), "dotted paths, each with `{ was: … }` or `{}`"),
+    "What is removed: dotted paths.",
+  ],
+  add: [
+    byPath((form) => form, "dotted paths and what is added"),
+    "What is added at the end: dotted path to the thing itself.",
+  ],
+  "insert before": [INSERTED, "What is added before a neighbour."],
+  "insert after": [INSERTED, "What is added after a neighbour."],
+  read: [mapOf(READ, "rulings and readings"), "Other readings: ruling to reading."],
+  examples: [mapOf(ref("exampleWithClause"), "examples by number", "clause"), "Examples that hold under the variant."],
+  "other outcomes": [
+    { type: "array", items: ref("clauseId"), minItems: 1, "x-expects": "a list of examples" },
+    "Examples of the rulebook that come out differently under the variant.",
+  ],
 });
 
 const DEFS = {
@@ -237,7 +271,7 @@ const ROOTS = {
   habits: [HABITS, "How simulated players decide."],
   odds: [ODDS, "Exact expectations."],
   glossary: [GLOSSARY, "Nouns with their counted forms."],
-  variant: [VARIANT, "House rules: what they set, add, replace, remove and read differently."],
+  variant: [VARIANT, "House rules: what they set, replace, remove, add and read differently."],
 };
 
 /** The schemas of all kinds of file, each with just the definitions that it uses. */

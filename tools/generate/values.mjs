@@ -101,6 +101,10 @@ export const VALUES = {
     type: ["string", "number", "boolean", "array", "object"],
     "x-expects": "a value",
   },
+  value: {
+    type: ["string", "number", "boolean", "array", "object", "null"],
+    "x-expects": "a value",
+  },
   state: freeMapOf(ref("anything"), "names and their values"),
   typePhrase: {
     type: ["string", "object"],

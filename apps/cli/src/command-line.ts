@@ -1,12 +1,12 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import { check } from "./commands/check";
-import { coverage } from "./commands/coverage";
+import { type CheckOptions, check } from "./commands/check";
+import { type CoverageOptions, coverage } from "./commands/coverage";
 import { edit } from "./commands/edit";
-import { enumerate } from "./commands/enumerate";
-import { odds } from "./commands/odds";
-import { play } from "./commands/play";
-import { simulate } from "./commands/simulate";
-import { test } from "./commands/test";
+import { type EnumerateOptions, enumerate } from "./commands/enumerate";
+import { type OddsOptions, odds } from "./commands/odds";
+import { type PlayOptions, play } from "./commands/play";
+import { type SimulateOptions, simulate } from "./commands/simulate";
+import { type TestOptions, test } from "./commands/test";
 import { type CommandOutcome, FINE } from "./run";
 import type { Terminal } from "./terminal/terminal";
 import { addTextsCommands } from "./texts-command-line";
@@ -25,21 +25,27 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
   program
     .command("check <folders...>")
     .description("find what is wrong with rulebooks")
+    .addOption(variantOption())
+    .addOption(orderOption())
     .addOption(jsonOption("print findings as JSON"))
-    .action((folders: string[], options: { json: boolean }) => settle(check(terminal, folders, options)));
+    .action((folders: string[], options: CheckOptions) => settle(check(terminal, folders, options)));
 
   program
     .command("test <folders...>")
     .description("run the examples of rulebooks")
+    .addOption(variantOption())
+    .addOption(orderOption())
     .addOption(jsonOption("print results as JSON"))
     .option("--only <id>", "run only examples whose id begins so")
-    .action((folders: string[], options: { json: boolean; only?: string }) => settle(test(terminal, folders, options)));
+    .action((folders: string[], options: TestOptions) => settle(test(terminal, folders, options)));
 
   program
     .command("coverage <folders...>")
     .description("compare clauses, effects, examples and rulings; several rulebooks as a table")
+    .addOption(variantOption())
+    .addOption(orderOption())
     .addOption(jsonOption("print the report as JSON"))
-    .action((folders: string[], options: { json: boolean }) => settle(coverage(terminal, folders, options)));
+    .action((folders: string[], options: CoverageOptions) => settle(coverage(terminal, folders, options)));
 
   program
     .command("simulate <folder>")
@@ -52,16 +58,20 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .addOption(readingOption())
     .addOption(parameterOption())
     .option("--figures", "also print how every card and every decision fared", false)
+    .addOption(variantOption())
+    .addOption(orderOption())
     .addOption(jsonOption("print the figures as JSON"))
-    .action((folder: string, options: SimulateArguments) => settle(simulate(terminal, folder, options)));
+    .action((folder: string, options: SimulateOptions) => settle(simulate(terminal, folder, options)));
 
   program
     .command("odds <folder>")
     .description("work out exact expectations")
+    .addOption(variantOption())
+    .addOption(orderOption())
     .addOption(jsonOption("print them as JSON"))
     .addOption(readingOption())
     .addOption(parameterOption())
-    .action((folder: string, options: OddsArguments) => settle(odds(terminal, folder, options)));
+    .action((folder: string, options: OddsOptions) => settle(odds(terminal, folder, options)));
 
   program
     .command("enumerate <folder>")
@@ -72,8 +82,10 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .option("--asked-only", "a decision with a single answer is no move", false)
     .addOption(readingOption())
     .addOption(parameterOption())
+    .addOption(variantOption())
+    .addOption(orderOption())
     .addOption(jsonOption("print the figures as JSON"))
-    .action((folder: string, options: EnumerateArguments) => settle(enumerate(terminal, folder, options)));
+    .action((folder: string, options: EnumerateOptions) => settle(enumerate(terminal, folder, options)));
 
   program
     .command("play <folder>")
@@ -84,8 +96,10 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .option("--seed <number>", "which luck", seed, 1)
     .addOption(answersOption())
     .option("--auto", "let bots play every seat and print what happens", false)
+    .addOption(variantOption())
+    .addOption(orderOption())
     .addOption(jsonOption("with --auto: print the record as JSON"))
-    .action((folder: string, options: PlayArguments) => settle(play(terminal, folder, options)));
+    .action((folder: string, options: PlayOptions) => settle(play(terminal, folder, options)));
 
   addTextsCommands(program, terminal, settle);
 
@@ -99,44 +113,6 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
 
   await program.parseAsync(argv);
   return outcome;
-}
-
-interface SimulateArguments {
-  readonly seats?: number;
-  readonly games: number;
-  readonly seed: number;
-  readonly bot: string;
-  readonly workers?: number;
-  readonly reading: readonly string[];
-  readonly set: readonly string[];
-  readonly figures: boolean;
-  readonly json: boolean;
-}
-
-interface OddsArguments {
-  readonly reading: readonly string[];
-  readonly set: readonly string[];
-  readonly json: boolean;
-}
-
-interface EnumerateArguments {
-  readonly seats?: number;
-  readonly depth?: number;
-  readonly moves: readonly string[];
-  readonly askedOnly: boolean;
-  readonly reading: readonly string[];
-  readonly set: readonly string[];
-  readonly json: boolean;
-}
-
-interface PlayArguments {
-  readonly seats?: number;
-  readonly seat: number;
-  readonly bot?: string;
-  readonly seed: number;
-  readonly answers: readonly string[];
-  readonly auto: boolean;
-  readonly json: boolean;
 }
 
 function answersOption(): Option {
@@ -161,6 +137,19 @@ function readingOption(): Option {
 
 function parameterOption(): Option {
   return listOption("--set <parameter=value>", "change a parameter (may be repeated)");
+}
+
+function variantOption(): Option {
+  return new Option("--variant <name>", "under a variant, by its name or file (may be repeated)")
+    .argParser((name: string, before: readonly string[]): readonly string[] => [...before, name])
+    .default([], "none");
+}
+
+function orderOption(): Option {
+  return new Option(
+    "--in-order",
+    "the order of the variants is meant: where two change one thing, the later holds",
+  ).default(false, "no");
 }
 
 function listOption(flags: string, description: string): Option {

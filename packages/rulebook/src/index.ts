@@ -22,6 +22,7 @@ export type {
 } from "./resolved/expression";
 export type {
   AnswerWords,
+  AppliedVariant,
   Around,
   Bet,
   BoardLink,
@@ -97,3 +98,7 @@ export { fileKind } from "./surface/file-kind";
 export { parseFile } from "./surface/parse-file";
 export { applyTexts, type Catalogue, formsOf, type TextPlace, type Translation } from "./texts/apply-texts";
 export { type TextUnit, textUnits } from "./texts/text-units";
+export { listChanges, type VariantChange } from "./variant/changes";
+export { type ClauseChange, clauseChanges } from "./variant/clause-changes";
+export { type VariantHead, variantHead } from "./variant/overlay";
+export type { VariantOptions } from "./variant/resolve-variants";

@@ -6,11 +6,13 @@ import type { LocatedFile, SourceFile } from "./surface/ast";
 import { checkFolder } from "./surface/check-folder";
 import { parseFile } from "./surface/parse-file";
 import { applyTexts, type Catalogue } from "./texts/apply-texts";
+import { resolveVariants, type VariantOptions } from "./variant/resolve-variants";
 
-export type LoadOptions = ResolveOptions & {
-  /** The texts in another language. */
-  readonly catalogue?: Catalogue;
-};
+export type LoadOptions = ResolveOptions &
+  VariantOptions & {
+    /** The texts in another language. */
+    readonly catalogue?: Catalogue;
+  };
 
 /** One file read on its own: its tree and what its YAML and its schema find. */
 interface ReadFile {
@@ -39,8 +41,13 @@ export function createLoader(): Loader {
     });
     known = read;
     if (located.value === undefined) return { value: undefined, diagnostics: limitDiagnostics(located.diagnostics) };
-    const inLanguage = options.catalogue === undefined ? located.value : applyTexts(located.value, options.catalogue);
-    const resolved = resolve(inLanguage, options);
+    const { catalogue } = options;
+    const inLanguage = (tree: readonly LocatedFile[]): readonly LocatedFile[] =>
+      catalogue === undefined ? tree : applyTexts(tree, catalogue);
+    const isVaried = (options.variants?.length ?? 0) > 0;
+    const resolved = isVaried
+      ? resolveVariants(located.value, options, inLanguage)
+      : resolve(inLanguage(located.value), options);
     return { value: resolved.value, diagnostics: limitDiagnostics([...located.diagnostics, ...resolved.diagnostics]) };
   };
 }

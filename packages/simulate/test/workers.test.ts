@@ -324,7 +324,7 @@ it("understands its own messages", () => {
       id: 1,
       version: 2,
       files: [{ name: "a.yaml", text: "" }],
-      options: { readings: { a: "b" }, parameters: { c: 1 } },
+      options: { readings: { a: "b" }, parameters: { c: 1 }, variants: ["d"], inOrder: true },
     },
     { kind: "simulate", id: 1, version: 2, seats: 4, bot: "random", seed: 2 ** 32 - 1, first: 0, count: 200 },
     { kind: "cancel", id: 1, version: 2 },

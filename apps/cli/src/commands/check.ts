@@ -1,11 +1,12 @@
 import { type Diagnostic, limitDiagnostics } from "@rulewright/diagnostics";
-import { type LoadedRulebook, loadRulebook } from "../files/load-rulebook";
+import { load } from "@rulewright/rulebook";
+import { type LoadedRulebook, loadRulebook, variantsOf, type WrittenVariants } from "../files/load-rulebook";
 import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import { frames } from "../terminal/frames";
 import { jsonOfEach, type Terminal } from "../terminal/terminal";
 import { counted } from "./game-words";
 
-export interface CheckOptions {
+export interface CheckOptions extends WrittenVariants {
   readonly json: boolean;
 }
 
@@ -13,15 +14,15 @@ export interface CheckOptions {
 export async function check(
   terminal: Terminal,
   folders: readonly string[],
-  { json }: CheckOptions,
+  options: CheckOptions,
 ): Promise<CommandOutcome> {
   const checked: LoadedRulebook[] = [];
   for (const folder of folders) {
-    const loaded = loadRulebook(folder);
+    const loaded = loadRulebook(folder, options);
     if (loaded.kind === "unreadable") return wrongUse(loaded.problem);
     checked.push(loaded);
   }
-  if (json) {
+  if (options.json) {
     jsonOfEach(terminal, checked.map(report));
   } else {
     for (const loaded of checked) printReport(terminal, loaded);
@@ -35,7 +36,8 @@ function isFine(loaded: LoadedRulebook): boolean {
 
 function report(loaded: LoadedRulebook): unknown {
   return {
-    rulebook: loaded.name,
+    rulebook: loaded.rulebook?.id ?? loaded.name,
+    variants: variantsOf(loaded.rulebook),
     folder: loaded.folder,
     digest: isFine(loaded) ? (loaded.rulebook?.digest ?? null) : null,
     errors: count(loaded.diagnostics, "error"),
@@ -61,6 +63,9 @@ function printReport(terminal: Terminal, loaded: LoadedRulebook): void {
   terminal.say(
     `${colours.green("fine")}  ${loaded.name}: ${counts}; ${rulebook.clauses.length} clauses, rules digest ${rulebook.digest}`,
   );
+  if (rulebook.variants.length === 0) return;
+  const base = load(loaded.files).value;
+  terminal.say(`      a variant of ${rulebook.id} in ${loaded.folder}, rules digest ${base?.digest ?? "unknown"}`);
 }
 
 function count(diagnostics: readonly Diagnostic[], severity: Diagnostic["severity"]): number {

@@ -1,10 +1,11 @@
+import type { WrittenVariants } from "../files/load-rulebook";
 import { loadSeveral } from "../files/load-several";
 import { type CommandOutcome, FINDINGS, FINE } from "../run";
 import { table } from "../terminal/table";
 import { jsonOfEach, type Terminal } from "../terminal/terminal";
 import { type CoverageReport, coverageOf } from "./coverage-report";
 
-export interface CoverageOptions {
+export interface CoverageOptions extends WrittenVariants {
   readonly json: boolean;
 }
 
@@ -12,9 +13,10 @@ export interface CoverageOptions {
 export async function coverage(
   terminal: Terminal,
   folders: readonly string[],
-  { json }: CoverageOptions,
+  options: CoverageOptions,
 ): Promise<CommandOutcome> {
-  const several = loadSeveral(terminal, folders, json);
+  const { json } = options;
+  const several = loadSeveral(terminal, folders, options);
   if (several.kind === "refused") return several.outcome;
   const reports = several.books.map(({ rulebook }) => coverageOf(rulebook));
   const [first] = reports;

@@ -1,14 +1,15 @@
 import { compile } from "@rulewright/engine/compile";
 import type { Rulebook } from "@rulewright/rulebook";
 import { countMoves, decisionIds, type MoveCount, type Walk } from "@rulewright/simulate";
+import { variantsOf, type WrittenVariants } from "../files/load-rulebook";
 import { loadWithOptions } from "../files/load-with-options";
 import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import { table } from "../terminal/table";
 import type { Terminal } from "../terminal/terminal";
 
-export interface EnumerateOptions {
-  readonly seats?: number;
-  readonly depth?: number;
+export interface EnumerateOptions extends WrittenVariants {
+  readonly seats?: number | undefined;
+  readonly depth?: number | undefined;
   readonly moves: readonly string[];
   readonly askedOnly: boolean;
   readonly reading: readonly string[];
@@ -36,7 +37,14 @@ export async function enumerate(
   };
   const count = await watched(terminal, countMoves(compile(rulebook), plan));
   if (count === undefined) return wrongUse("stopped before everything was counted");
-  if (options.json) terminal.json({ rulebook: rulebook.id, digest: rulebook.digest, seats, ...report(count) });
+  if (options.json)
+    terminal.json({
+      rulebook: rulebook.id,
+      variants: variantsOf(rulebook),
+      digest: rulebook.digest,
+      seats,
+      ...report(count),
+    });
   else print(terminal, rulebook, seats, count);
   return count.problem === undefined ? FINE : FINDINGS;
 }

@@ -1,11 +1,12 @@
 import { compile } from "@rulewright/engine/compile";
 import { type BetOdds, decimalText, fractionText, oddsOf, type Rational } from "@rulewright/simulate";
+import { variantsOf, type WrittenVariants } from "../files/load-rulebook";
 import { loadWithOptions } from "../files/load-with-options";
 import { type CommandOutcome, FINDINGS, FINE } from "../run";
 import { table } from "../terminal/table";
 import type { Terminal } from "../terminal/terminal";
 
-export interface OddsOptions {
+export interface OddsOptions extends WrittenVariants {
   readonly reading: readonly string[];
   readonly set: readonly string[];
   readonly json: boolean;
@@ -17,7 +18,13 @@ export async function odds(terminal: Terminal, folder: string, options: OddsOpti
   if (ready.kind === "refused") return ready.outcome;
   const { rulebook } = ready;
   const bets = oddsOf(compile(rulebook));
-  if (options.json) terminal.json({ rulebook: rulebook.id, digest: rulebook.digest, bets: bets.map(report) });
+  if (options.json)
+    terminal.json({
+      rulebook: rulebook.id,
+      variants: variantsOf(rulebook),
+      digest: rulebook.digest,
+      bets: bets.map(report),
+    });
   else print(terminal, bets);
   return bets.every(({ kind }) => kind === "exact") ? FINE : FINDINGS;
 }

@@ -1,15 +1,16 @@
 import { compile } from "@rulewright/engine/compile";
 import { botNamed, createNarrator, plainEntry, playGame, RANDOM_BOT } from "@rulewright/simulate";
+import { variantsOf, type WrittenVariants } from "../files/load-rulebook";
 import { loadWithOptions } from "../files/load-with-options";
 import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import type { Terminal } from "../terminal/terminal";
 import { lineText, resultText } from "./game-words";
 import { playInTerminal } from "./play-in-terminal";
 
-export interface PlayOptions {
-  readonly seats?: number;
+export interface PlayOptions extends WrittenVariants {
+  readonly seats?: number | undefined;
   readonly seat: number;
-  readonly bot?: string;
+  readonly bot?: string | undefined;
   readonly seed: number;
   readonly auto: boolean;
   /** Answers of the person, given before. */
@@ -34,7 +35,8 @@ export async function play(terminal: Terminal, folder: string, options: PlayOpti
   if (!options.auto) {
     const { seed, seat, answers } = options;
     const named = options.bot === undefined ? "" : ` --bot ${options.bot}`;
-    const command = `rulewright play ${folder} --seats ${seats} --seat ${seat} --seed ${seed}${named}`;
+    const under = options.variant.map((name) => ` --variant ${name}`).join("") + (options.inOrder ? " --in-order" : "");
+    const command = `rulewright play ${folder}${under} --seats ${seats} --seat ${seat} --seed ${seed}${named}`;
     return playInTerminal(terminal, program, { seats, seed, seat: seat - 1, bot, answers, command });
   }
   const game = playGame(program, { seats, seed: options.seed, bot, log: true });
@@ -42,6 +44,7 @@ export async function play(terminal: Terminal, folder: string, options: PlayOpti
     const { log, result, decisions, ...head } = game;
     terminal.json({
       rulebook: rulebook.id,
+      variants: variantsOf(rulebook),
       ...head,
       decisions: decisions.map((decision) => ({ ...decision, seat: decision.seat + 1 })),
       result: { ...result, winners: result.winners.map((winner) => winner + 1) },

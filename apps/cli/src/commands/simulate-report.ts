@@ -14,7 +14,7 @@ interface Played {
 export function printSummary(terminal: Terminal, rulebook: Rulebook, summary: Summary, played: Played): void {
   const { length } = summary;
   terminal.say(
-    `${rulebook.title}: ${summary.games} games, ${summary.seats} seats, bot ${played.bot}, seed ${played.seed}, digest ${summary.digest}`,
+    `${titleOf(rulebook)}: ${summary.games} games, ${summary.seats} seats, bot ${played.bot}, seed ${played.seed}, digest ${summary.digest}`,
   );
   terminal.say(
     `length ${fixed(length.mean)} turns (95 % interval ${fixed(length.low)} to ${fixed(length.high)}, ` +
@@ -138,4 +138,8 @@ function fixed(value: number): string {
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
+}
+
+function titleOf({ title, variants }: Rulebook): string {
+  return [title, ...variants.map((variant) => variant.title)].join(" + ");
 }

@@ -1,16 +1,17 @@
 import { type BatchFailure, type BatchRequest, summarize, type Tally } from "@rulewright/simulate";
+import { variantsOf, type WrittenVariants } from "../files/load-rulebook";
 import { loadWithOptions } from "../files/load-with-options";
 import { openPool, usualWorkers } from "../open-pool";
 import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import type { Terminal } from "../terminal/terminal";
 import { printSummary } from "./simulate-report";
 
-export interface SimulateOptions {
-  readonly seats?: number;
+export interface SimulateOptions extends WrittenVariants {
+  readonly seats?: number | undefined;
   readonly games: number;
   readonly seed: number;
   readonly bot: string;
-  readonly workers?: number;
+  readonly workers?: number | undefined;
   readonly reading: readonly string[];
   readonly set: readonly string[];
   /** Whether the text has a table of every card and decision. */
@@ -35,7 +36,8 @@ export async function simulate(terminal: Terminal, folder: string, asked: Simula
   const summary = summarize(result.tally, rulebook);
   if (asked.json) {
     const { readings, parameters } = options;
-    terminal.json({ rulebook: rulebook.id, rules: rulebook.digest, bot, seed, readings, parameters, ...summary });
+    const head = { rulebook: rulebook.id, variants: variantsOf(rulebook), rules: rulebook.digest };
+    terminal.json({ ...head, bot, seed, readings, parameters, ...summary });
   } else {
     printSummary(terminal, rulebook, summary, { bot, seed, figures: asked.figures });
   }

@@ -1,28 +1,30 @@
 import type { Outcome } from "@rulewright/diagnostics";
 import { load, type Rulebook } from "@rulewright/rulebook";
 import { type ExampleResult, type RulebookOptions, runExamples } from "@rulewright/simulate";
-import type { LoadedRulebook } from "../files/load-rulebook";
+import { type LoadedRulebook, variantsOf, type WrittenVariants } from "../files/load-rulebook";
 import { loadSeveral } from "../files/load-several";
 import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import { frames } from "../terminal/frames";
 import { jsonOfEach, type Terminal } from "../terminal/terminal";
 
-export interface TestOptions {
+export interface TestOptions extends WrittenVariants {
   readonly json: boolean;
   /** Run only examples whose id begins so. */
-  readonly only?: string;
+  readonly only?: string | undefined;
 }
 
 /** `rulewright test`: runs the examples of rulebooks. */
 export async function test(
   terminal: Terminal,
   folders: readonly string[],
-  { json, only }: TestOptions,
+  options: TestOptions,
 ): Promise<CommandOutcome> {
-  const several = loadSeveral(terminal, folders, json);
+  const { json, only } = options;
+  const several = loadSeveral(terminal, folders, options);
   if (several.kind === "refused") return several.outcome;
   const runs = several.books.map(({ loaded, rulebook }): ExampleRun => {
-    const variant = (options: RulebookOptions): Outcome<Rulebook> => load(loaded.files, options);
+    const variant = (switched: RulebookOptions): Outcome<Rulebook> =>
+      load(loaded.files, { ...loaded.options, ...switched });
     const results = runExamples(rulebook, variant, ({ id }) => only === undefined || id.startsWith(only));
     return { loaded, results, failed: results.filter((result) => !result.passed) };
   });
@@ -43,16 +45,18 @@ interface ExampleRun {
 
 function report({ loaded, results, failed: { length: failed } }: ExampleRun): unknown {
   return {
-    rulebook: loaded.name,
+    rulebook: loaded.rulebook?.id ?? loaded.name,
+    variants: variantsOf(loaded.rulebook),
     digest: loaded.rulebook?.digest ?? null,
     passed: results.length - failed,
     failed,
     runs: results.reduce((sum, { runs }) => sum + runs, 0),
-    examples: results.map(({ id, clause, title, passed, runs, findings }) => ({
+    examples: results.map(({ id, clause, title, passed, differs, runs, findings }) => ({
       id,
       clause,
       ...(title === undefined ? {} : { title }),
       passed,
+      ...(differs ? { differs } : {}),
       runs,
       ...(passed ? {} : { message: findings.map(({ message }) => message).join("; "), diagnostics: findings }),
     })),
@@ -71,4 +75,22 @@ function print(terminal: Terminal, { loaded, results, failed }: ExampleRun): voi
     `${loaded.name}: ${colours.green(passed)}, ${failed.length === 0 ? "0 failed" : colours.red(`${failed.length} failed`)} ` +
       `(${runs} runs)`,
   );
+  const differing = results.filter(({ differs }) => differs);
+  if (differing.length > 0) {
+    terminal.say(`as the variant says, these come out differently: ${differing.map(({ id }) => id).join(" ")}`);
+  }
+  const undeclared = failed.filter(({ id }) => isOfRulebook(loaded, id)).map(({ id }) => id);
+  if (undeclared.length > 0) {
+    terminal.say(`if the variant means these to come out differently: other outcomes: [ ${undeclared.join(", ")} ]`);
+  }
+}
+
+/** Whether an example that fails under a variant is one of the rulebook's own. */
+function isOfRulebook({ rulebook }: LoadedRulebook, id: string): boolean {
+  if (rulebook === undefined || rulebook.variants.length === 0) return false;
+  const example = rulebook.examples.find((candidate) => candidate.id === id);
+  const declared = rulebook.variants.some(({ otherOutcomes }) =>
+    otherOutcomes.some(({ example: other }) => other === id),
+  );
+  return !declared && !rulebook.variants.some(({ file }) => file === example?.place.file);
 }

@@ -1,15 +1,18 @@
-import { basename, resolve } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import type { Diagnostic } from "@rulewright/diagnostics";
 import { load, type Rulebook, type SourceFile } from "@rulewright/rulebook";
 import type { RulebookOptions } from "@rulewright/simulate";
-import { readFolder } from "./read-folder";
+import { findBase, fromFolder } from "./find-base";
+import { readFolder, readText } from "./read-folder";
 
 /** A folder's rulebook, as far as it can be understood. */
 export interface LoadedRulebook {
   readonly kind: "loaded";
   readonly folder: string;
-  /** The rulebook's id, or its folder's name while that cannot be read. */
+  /** The rulebook's id with its variants, or its folder's name while that cannot be read. */
   readonly name: string;
+  /** The files of the folder, and variant files from elsewhere under their paths from it. */
   readonly files: readonly SourceFile[];
   readonly options: RulebookOptions;
   readonly rulebook: Rulebook | undefined;
@@ -22,16 +25,85 @@ export interface UnreadableFolder {
   readonly problem: string;
 }
 
-export const AS_WRITTEN: RulebookOptions = { readings: {}, parameters: {} };
+/** The variants that a command was asked for. */
+export interface WrittenVariants {
+  /** Names of variants of the rulebook, or paths of variant files. */
+  readonly variant: readonly string[];
+  /** Their order is meant. */
+  readonly inOrder: boolean;
+}
 
-/** Reads and resolves the rulebook of a folder. */
-export function loadRulebook(folder: string, options: RulebookOptions = AS_WRITTEN): LoadedRulebook | UnreadableFolder {
-  const content = readFolder(folder);
-  if (content.kind === "unreadable") return content;
-  const { files } = content;
+export const NO_VARIANT: WrittenVariants = { variant: [], inOrder: false };
+
+/** Readings and parameters other than those of the files. */
+export type Switched = Pick<RulebookOptions, "readings" | "parameters">;
+
+export const AS_WRITTEN: Switched = { readings: {}, parameters: {} };
+
+/** Reads and resolves the rulebook of a folder, or of a variant file, under the variants asked for. */
+export function loadRulebook(
+  path: string,
+  asked: WrittenVariants = NO_VARIANT,
+  switched: Switched = AS_WRITTEN,
+): LoadedRulebook | UnreadableFolder {
+  const gathered = gather(path, asked.variant);
+  if (gathered.kind === "unreadable") return gathered;
+  const { folder, files, variants } = gathered;
+  const options = { ...switched, variants, inOrder: asked.inOrder };
   const { value, diagnostics } = load(files, options);
-  const name = value?.id ?? basename(resolve(folder));
+  const name = value === undefined ? basename(resolve(folder)) : nameOf(value);
   return { kind: "loaded", folder, name, files, options, rulebook: value, diagnostics };
+}
+
+/** A rulebook's id, with the variants that it is under. */
+export function nameOf({ id, variants }: Rulebook): string {
+  return [id, ...variants.map((variant) => variant.id)].join(" + ");
+}
+
+/** Ids of the variants that a rulebook is under, in their order. */
+export function variantsOf(rulebook: Rulebook | undefined): readonly string[] {
+  return rulebook?.variants.map(({ id }) => id) ?? [];
+}
+
+interface Gathered {
+  readonly kind: "gathered";
+  readonly folder: string;
+  readonly files: readonly SourceFile[];
+  /** As the loader knows them. */
+  readonly variants: readonly string[];
+}
+
+function gather(path: string, asked: readonly string[]): Gathered | UnreadableFolder {
+  const named = isFile(path) ? [path, ...asked] : asked;
+  let folder = isFile(path) ? undefined : path;
+  const outside = new Set<string>();
+  const variants: string[] = [];
+  for (const name of named) {
+    if (!isPath(name)) {
+      variants.push(name);
+      continue;
+    }
+    const base = findBase(name);
+    if (base.kind === "unreadable") return base;
+    folder ??= base.folder;
+    if (resolve(folder) !== resolve(base.folder)) {
+      return { kind: "unreadable", problem: `\`${name}\` is a variant of \`${base.folder}\`, not of \`${folder}\`` };
+    }
+    variants.push(fromFolder(folder, name));
+    for (const file of base.files) if (file.startsWith("..")) outside.add(file);
+  }
+  const content = readFolder(folder ?? path);
+  if (content.kind === "unreadable") return content;
+  const extra = [...outside].map((name) => ({ name, text: readText(join(folder ?? path, name)) }));
+  return { kind: "gathered", folder: folder ?? path, files: [...content.files, ...extra], variants };
+}
+
+function isPath(name: string): boolean {
+  return name.includes("/") || name.endsWith(".yaml");
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
 }
 
 /** The findings that keep a rulebook from being run. */

@@ -1,6 +1,6 @@
 import { suggest } from "@rulewright/diagnostics";
 import type { Rulebook } from "@rulewright/rulebook";
-import type { RulebookOptions } from "@rulewright/simulate";
+import type { Switched } from "./load-rulebook";
 
 /** Options as they were written, `name=value` each. */
 export interface WrittenOptions {
@@ -9,7 +9,7 @@ export interface WrittenOptions {
 }
 
 /** Reads `--reading` and `--set` against the rulebook; a text says what is wrong with them. */
-export function readOptions(rulebook: Rulebook, { reading, set }: WrittenOptions): RulebookOptions | string {
+export function readOptions(rulebook: Rulebook, { reading, set }: WrittenOptions): Switched | string {
   const readings = new Map<string, string>();
   for (const [name, value] of reading.map(split)) {
     const ruling = rulebook.rulings.find((candidate) => candidate.name === name || candidate.id === name);

@@ -42,7 +42,8 @@ function yamlFiles(root: string, below: string, depth: number): readonly string[
   return found;
 }
 
-function readText(path: string): string {
+/** The text of a file, as far as it is read. */
+export function readText(path: string): string {
   const descriptor = openSync(path, "r");
   try {
     const size = Math.min(statSync(path).size, MAX_BYTES_READ);

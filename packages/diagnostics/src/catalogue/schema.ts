@@ -56,6 +56,11 @@ export const SCHEMA_CODES = {
     message: "`{key}` is empty",
     hint: "write {expected}, or remove the key",
   },
+  "schema/newer-language": {
+    severity: "error",
+    message: "this is written in version {found} of the rule language, and version {known} is the newest known here",
+    hint: "use a newer rulewright",
+  },
   "schema/out-of-range": {
     severity: "error",
     message: "`{key}` is {found}, outside {range}",

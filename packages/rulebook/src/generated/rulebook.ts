@@ -46,6 +46,8 @@ export type RulebookFile = {
   readonly "source"?: Text;
   /** The licence of the rulebook. */
   readonly "licence"?: Text;
+  /** What was renamed since variants were written: old dotted path to new name. */
+  readonly "renamed"?: Readonly<Record<string, Phrase>>;
   /** A remark for editors of the rulebook. */
   readonly "note"?: Text;
 };

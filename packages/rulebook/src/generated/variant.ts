@@ -411,6 +411,32 @@ export type Example = {
   readonly "with"?: readonly (WithItem)[];
 };
 
+/** An example. */
+export type ExampleWithClause = {
+  /** The clause that it shows. */
+  readonly "clause": ClauseId;
+  /** What it shows, in words. */
+  readonly "title"?: Text;
+  /** A remark for editors of the rulebook. */
+  readonly "note"?: Text;
+  /** The state at the start: players, fields, places, `P1: { … }`. */
+  readonly "given"?: State;
+  /** These steps are run, instead of one turn of the first player. */
+  readonly "do"?: Steps;
+  /** The phase in which it starts, or `setup`. */
+  readonly "from"?: Phrase;
+  /** The phase before which it stops, or a condition. */
+  readonly "until"?: Expression;
+  /** Chance and answers, in order. Offers that are not mentioned are passed. */
+  readonly "play"?: Plays;
+  /** The state at the end, as far as it matters. */
+  readonly "then"?: State;
+  /** Answers that must not be possible where the play ends. */
+  readonly "refused"?: readonly (RefusedItem)[];
+  /** The same under other readings or parameters. */
+  readonly "with"?: readonly (WithItem)[];
+};
+
 /** An expression: a name, a number or a calculation. */
 export type Expression = string | number | boolean;
 
@@ -987,6 +1013,9 @@ export type TypePhrase = string | {
 /** Names and their kinds of value. */
 export type TypedNames = Readonly<Record<string, TypePhrase>>;
 
+/** A value. */
+export type Value = string | number | boolean | readonly (unknown)[] | Readonly<Record<string, unknown>> | Readonly<Record<string, unknown>>;
+
 /** Names and their values. */
 export type Values = Readonly<Record<string, Expression>>;
 
@@ -1017,27 +1046,49 @@ export type YesNo = "yes" | "no";
 export type VariantFile = {
   /** The name of the variant. */
   readonly "variant": Name;
-  /** The rulebook that it changes. */
-  readonly "of": Phrase;
+  /** The rulebook or variant that it changes; a list: several variants, in this order. */
+  readonly "extends": Phrases;
+  /** Variants that are applied before it, where both are used. */
+  readonly "later than"?: Names;
+  /** The version of the rule language: 1. */
+  readonly "language"?: 1;
   /** What people call it. */
   readonly "title": Text;
   /** What it is for, in a sentence or two. */
   readonly "description"?: Text;
+  /** The licence of the variant. */
+  readonly "licence"?: Text;
   /** A remark for editors of the rulebook. */
   readonly "note"?: Text;
   /** Values that change: dotted path to old and new value. */
   readonly "set"?: Readonly<Record<string, {
-    /** The value in the rulebook, so that a changed rulebook is noticed. */
-    readonly "was"?: Anything;
-    /** The new value. */
-    readonly "to": Anything;
+    /** What the rulebook says there, so that a changed rulebook is noticed. */
+    readonly "was"?: Value;
+    /** What the variant says there. */
+    readonly "to": Value;
   }>>;
-  /** What is added: dotted path to the thing itself. */
-  readonly "add"?: Readonly<Record<string, unknown>>;
-  /** What is replaced: dotted path to the thing itself. */
+  /** Whole things that are replaced where they stand. */
   readonly "replace"?: Readonly<Record<string, unknown>>;
   /** What is removed: dotted paths. */
-  readonly "remove"?: Paths;
+  readonly "remove"?: Readonly<Record<string, {
+    /** What the rulebook says there, so that a changed rulebook is noticed. */
+    readonly "was"?: Value;
+  }>>;
+  /** What is added at the end: dotted path to the thing itself. */
+  readonly "add"?: Readonly<Record<string, unknown>>;
+  /** What is added before a neighbour. */
+  readonly "insert before"?: Readonly<Record<string, Readonly<Record<string, Value>>>>;
+  /** What is added after a neighbour. */
+  readonly "insert after"?: Readonly<Record<string, Readonly<Record<string, Value>>>>;
   /** Other readings: ruling to reading. */
-  readonly "read"?: Readonly<Record<string, Name>>;
+  readonly "read"?: Readonly<Record<string, string | {
+    /** The reading that the rulebook uses. */
+    readonly "was"?: Name;
+    /** The reading of the variant. */
+    readonly "to": Name;
+  }>>;
+  /** Examples that hold under the variant. */
+  readonly "examples"?: Readonly<Record<string, ExampleWithClause>>;
+  /** Examples of the rulebook that come out differently under the variant. */
+  readonly "other outcomes"?: readonly (ClauseId)[];
 };

@@ -41,6 +41,7 @@ export const EXPECTS: ReadonlyMap<string, string> = new Map([
   ["text", "a text in quotes"],
   ["typePhrase", "a kind of value, such as `number`, `player` or `list of cards`"],
   ["typedNames", "names and their kinds of value"],
+  ["value", "a value"],
   ["values", "names and their values"],
   ["whole", "a whole number"],
   ["withItem", "readings and what is different then"],

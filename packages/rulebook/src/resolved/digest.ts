@@ -25,6 +25,7 @@ const SILENT: ReadonlySet<string> = new Set([
   "rulings",
   "noun",
   "locale",
+  "variants",
 ]);
 
 /**

@@ -505,12 +505,24 @@ export interface Bet {
   readonly of: Formula;
 }
 
+/** A variant that has been carried out on a rulebook. */
+export interface AppliedVariant {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly file: string;
+  /** Ids of examples of the rulebook that come out differently under it. */
+  readonly otherOutcomes: readonly { readonly example: string; readonly place: Place }[];
+}
+
 /** A rulebook with every name resolved. Plain data throughout: it survives `structuredClone`. */
 export interface Rulebook {
   readonly id: string;
   readonly title: string;
   readonly locale: string;
   readonly language: number;
+  /** In the order in which they were carried out. */
+  readonly variants: readonly AppliedVariant[];
   readonly players: { readonly from: number; readonly to: number };
   readonly limits: Limits;
   /** Hex digest over everything that can change play (not texts, labels or places). */

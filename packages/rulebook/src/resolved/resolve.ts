@@ -161,7 +161,7 @@ function readRules(ctx: Context, sections: Sections, input: RulesInput): Model {
   const ruleOrder = orderRules(ctx, arranged.clauses);
   const modelRulings = readRulings(ctx, rulings);
   const examples = readExamples(ctx, sections, sections.chapters, players);
-  const clauses = attach(arranged.clauses, modelRulings, examples);
+  const clauses = attach(arranged.clauses, modelRulings, ownersOf(ctx, rulings), examples);
   const { habits, defaultHabit } = readHabits(ctx, sections, clauses);
   const bets = readBets(ctx, sections, players);
   fillMenus(ctx, clauses);
@@ -182,13 +182,14 @@ function readRules(ctx: Context, sections: Sections, input: RulesInput): Model {
   };
 }
 
-function readIdentity(root: MapNode): Pick<Model, "id" | "title" | "locale" | "language" | "limits"> {
+function readIdentity(root: MapNode): Pick<Model, "id" | "title" | "locale" | "language" | "variants" | "limits"> {
   const limits = child(root, "limits");
   return {
     id: wordAt(root, "rulebook") ?? "",
     title: wordAt(root, "title") ?? "",
     locale: wordAt(root, "locale") ?? "en",
     language: numberAt(root, "language") ?? 1,
+    variants: [],
     limits: {
       steps: numberAt(limits, "steps") ?? DEFAULT_LIMITS.steps,
       decisions: numberAt(limits, "decisions") ?? DEFAULT_LIMITS.decisions,
@@ -261,16 +262,22 @@ function firstOfChapter(ctx: Context, draft: RulingDraft): ClauseIndex {
   return chapter?.clauses[0] ?? (0 as ClauseIndex); // a chapter that is off as a whole
 }
 
+/** The clause of each ruling, or undefined where it is switched off. */
+function ownersOf(ctx: Context, drafts: readonly RulingDraft[]): ReadonlyMap<string, ClauseIndex | undefined> {
+  return new Map(drafts.map((draft) => [draft.name, ctx.clauseIds.get(draft.clauseId)]));
+}
+
 function attach(
   clauses: readonly Clause[],
   rulings: readonly Ruling[],
+  owners: ReadonlyMap<string, ClauseIndex | undefined>,
   examples: Rulebook["examples"],
 ): readonly Clause[] {
   const rulingsOf = new Map<ClauseIndex, number[]>();
   const examplesOf = new Map<ClauseIndex, string[]>();
   for (const [at, ruling] of rulings.entries()) {
     // The ruling of a clause that is switched off is nobody else's.
-    if (clauses[ruling.clause]?.id === ruling.place.path[1]) pushTo(rulingsOf, ruling.clause, at);
+    if (owners.get(ruling.name) === ruling.clause) pushTo(rulingsOf, ruling.clause, at);
   }
   for (const example of examples) pushTo(examplesOf, example.clause, example.id);
   return clauses.map((clause, at) => {

@@ -18,7 +18,9 @@ export function keyFindings(map: MapNode, errors: readonly RawError[]): readonly
 
 function keyPlace(map: MapNode, key: string): KeyedPlace {
   const entry = map.entries.find((candidate) => candidate.key === key);
-  return { file: map.file, path: [...map.path, key], range: entry?.keyRange ?? map.range };
+  if (entry === undefined) return { file: map.file, path: [...map.path, key], range: map.range };
+  // A variant may have written the entry, in a file of its own.
+  return { file: entry.node.file, path: entry.node.path, range: entry.keyRange };
 }
 
 function param(error: RawError, name: string): string {

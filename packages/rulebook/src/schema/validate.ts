@@ -1,4 +1,4 @@
-import { compareDiagnostics, type Diagnostic, invariant } from "@rulewright/diagnostics";
+import { compareDiagnostics, type Diagnostic, diagnostic, invariant } from "@rulewright/diagnostics";
 import {
   components,
   examples,
@@ -32,9 +32,15 @@ const VALIDATORS: Readonly<Record<FileKind, Validator>> = {
   variant,
 };
 
+/** The version of the rule language that this program reads. */
+const LANGUAGE = 1;
+
 /** Checks the shape of one file: keys, kinds of value, spelling of names. Findings are sorted by position. */
 export function validateFile(file: LocatedFile): readonly Diagnostic[] {
   if (file.root === undefined) return [];
+  const newer = newerLanguage(file.root);
+  // The rest of the file may well be right in that language.
+  if (newer !== undefined) return [newer];
   const validate = VALIDATORS[file.kind];
   if (validate(plainValue(file.root))) return [];
   const found: Diagnostic[] = [];
@@ -49,6 +55,12 @@ export function validateFile(file: LocatedFile): readonly Diagnostic[] {
   }
   invariant(found.length > 0 || !isComplete, `${file.name} is invalid in a way that no finding says`);
   return unique(found).sort(compareDiagnostics);
+}
+
+function newerLanguage(root: YamlNode): Diagnostic | undefined {
+  const language = root.kind === "map" ? root.get("language") : undefined;
+  if (language?.kind !== "scalar" || typeof language.value !== "number" || language.value <= LANGUAGE) return undefined;
+  return diagnostic("schema/newer-language", { found: language.source, known: LANGUAGE }, language);
 }
 
 // Numbers that cannot be counted with were found when the file was read.

@@ -86,8 +86,8 @@ function badKey(error: RawError): Diagnostic {
   const name = String(error.params.propertyName);
   const entry = node.kind === "map" ? node.entries.find((candidate) => candidate.key === name) : undefined;
   const place = {
-    file: node.file,
-    path: [...node.path, name],
+    file: entry?.node.file ?? node.file,
+    path: entry?.node.path ?? [...node.path, name],
     range: entry?.keyRange ?? node.range,
   };
   const isInFlow = entry?.node.inFlow === true;

@@ -29,6 +29,8 @@ export interface ExampleResult {
   readonly clause: string;
   readonly title: string | undefined;
   readonly passed: boolean;
+  /** Comes out differently, as a variant of the rulebook says it does. */
+  readonly differs: boolean;
   /** Runs that were played: the example itself and its `with` entries. */
   readonly runs: number;
   /** Why it failed; empty when it passed. */
@@ -90,14 +92,24 @@ function runExample(rulebook: Rulebook, example: Example, programs: Programs): E
       return [diagnostic("example/failed", { problem: `it does not exist with ${describeOptions(run)}` }, run.place)];
     return runOnce(program, variant);
   });
-  return {
+  return asDeclared(rulebook, {
     id: example.id,
     clause: rulebook.clauses[example.clause]?.id ?? "",
     title: example.title,
     passed: findings.length === 0,
+    differs: false,
     runs: example.runs.length,
     findings,
-  };
+  });
+}
+
+/** The result as a variant declares it: an example of the rulebook may have to come out differently. */
+function asDeclared({ variants }: Rulebook, result: ExampleResult): ExampleResult {
+  const declared = variants.flatMap(({ otherOutcomes }) => otherOutcomes).find(({ example }) => example === result.id);
+  if (declared === undefined) return result;
+  if (!result.passed) return { ...result, passed: true, differs: true, findings: [] };
+  const found = diagnostic("variant/same-outcome", { example: result.id }, declared.place);
+  return { ...result, passed: false, findings: [found] };
 }
 
 function brokenVariant(run: ExampleRun, error: Diagnostic | undefined): Diagnostic {

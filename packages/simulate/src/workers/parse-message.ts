@@ -113,7 +113,13 @@ function options(value: unknown): RulebookOptions {
   for (const [name, number] of parameters) {
     if (!Number.isSafeInteger(number)) throw new Malformed(`the parameter \`${name}\` is no whole number`);
   }
-  return { readings: Object.fromEntries(readings), parameters: Object.fromEntries(parameters) } as RulebookOptions;
+  const variants = list(fields.variants ?? [], "variants").map((name) => text({ variant: name }, "variant"));
+  return {
+    readings: Object.fromEntries(readings),
+    parameters: Object.fromEntries(parameters),
+    ...(fields.variants === undefined ? {} : { variants }),
+    ...(fields.inOrder === undefined ? {} : { inOrder: fields.inOrder === true }),
+  } as RulebookOptions;
 }
 
 function reason(value: unknown): FailureReason {

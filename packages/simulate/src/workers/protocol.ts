@@ -10,6 +10,10 @@ export interface RulebookOptions {
   /** Readings by ruling. */
   readonly readings: Readonly<Record<string, string>>;
   readonly parameters: Readonly<Record<string, number>>;
+  /** Variants among the files, by name or file. */
+  readonly variants?: readonly string[];
+  /** The order of the variants is meant. */
+  readonly inOrder?: boolean;
 }
 
 interface Envelope {
