@@ -77,6 +77,13 @@ export interface RunSummary {
   readonly moneyUnit: string | undefined;
   readonly money: readonly ClauseMoney[];
   readonly landings: readonly BoardLandings[];
+  /** How often kinds of card are drawn and played in a game. */
+  readonly cards: readonly {
+    readonly deck: string;
+    readonly card: string;
+    readonly drawn: number;
+    readonly played: number;
+  }[];
   /** How often each clause fires in a game, by clause id. */
   readonly fires: Readonly<Record<string, number>>;
   readonly unfinished: number;
@@ -129,8 +136,8 @@ export interface PreviewView {
   readonly state: PreviewState;
   readonly seats: number;
   readonly seed: number;
-  /** Title of the habit the seats play by. */
-  readonly habit: string;
+  /** `random`, or the name of the habit the seats play by. */
+  readonly bot: string;
   /** Paired: base and current were played with the same seeds. */
   readonly paired: boolean;
   /** Name of what is compared with, such as `Saved`. */
@@ -163,7 +170,7 @@ export interface ConflictView {
   readonly changedAt: string | undefined;
 }
 
-export type ViewName = "board" | "tables" | "rules" | "source" | "problems";
+export type ViewName = "board" | "cards" | "tables" | "rules" | "source" | "problems";
 
 export type ThemeChoice = "system" | "light" | "dark";
 

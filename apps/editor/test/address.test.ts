@@ -1,25 +1,46 @@
 import { expect, it } from "vitest";
-import { formatAddress, parseAddress } from "../src/session/address.ts";
+import { type Address, formatAddress, parseAddress } from "../src/session/address.ts";
 
-it.each([
-  [{ view: "board", selection: undefined }, "#board"],
+const plain = { part: undefined, play: {} } as const;
+
+it.each<readonly [Address, string]>([
+  [{ ...plain, view: "board", selection: undefined }, "#board"],
   [
-    { view: "tables", selection: { file: "components.yaml", path: ["tables", "horses", "rows", "horse_1"] } },
+    { ...plain, view: "tables", selection: { file: "components.yaml", path: ["tables", "horses", "rows", "horse_1"] } },
     "#tables?at=components.yaml:/tables/horses/rows/horse_1",
   ],
   [
-    { view: "rules", selection: { file: "rules/a b.yaml", path: ["GFB-1", "do", 2, "later than"] } },
+    { ...plain, view: "rules", selection: { file: "rules/a b.yaml", path: ["GFB-1", "do", 2, "later than"] } },
     "#rules?at=rules/a%20b.yaml:/GFB-1/do/2/later%20than",
   ],
   [
-    { view: "source", selection: { file: "a.yaml", path: ["x/y", "~", "é#?"] } },
+    { ...plain, view: "source", selection: { file: "a.yaml", path: ["x/y", "~", "é#?"] } },
     "#source?at=a.yaml:/x~1y/~0/%C3%A9%23%3F",
   ],
-] as const)("writes and reads %j", (address, hash) => {
+  [{ view: "board", part: "map 2/3", play: { seats: 3 }, selection: undefined }, "#board/map%202%2F3?seats=3"],
+  [
+    {
+      view: "cards",
+      part: "roles",
+      play: { seats: 2, bot: "random" },
+      selection: { file: "a&at=b.yaml", path: ["x"] },
+    },
+    "#cards/roles?seats=2&bot=random&at=a&at=b.yaml:/x",
+  ],
+])("writes and reads %j", (address, hash) => {
   expect(formatAddress(address)).toBe(hash);
   expect(parseAddress(hash)).toEqual(address);
 });
 
-it.each(["", "#", "#nonsense", "#board?at=", "#board?at=:", "#board?at=a.yaml%:/x%"])("makes do with %j", (hash) => {
-  expect(parseAddress(hash)).toEqual({ view: "board", selection: undefined });
+it.each([
+  "",
+  "#",
+  "#nonsense",
+  "#board?at=",
+  "#board?at=:",
+  "#board?at=a.yaml%:/x%",
+  "#board/?seats=-1&bot=",
+  "#board/%",
+])("makes do with %j", (hash) => {
+  expect(parseAddress(hash)).toEqual({ ...plain, view: "board", selection: undefined });
 });

@@ -39,7 +39,12 @@ function tally(games: number, turns: number): Tally {
 }
 
 function rules(digest: string): GoodTexts {
-  const rulebook = { digest, players: { from: 2, to: 2 }, defaultHabit: undefined } as unknown as Rulebook;
+  const rulebook = {
+    digest,
+    players: { from: 2, to: 3 },
+    defaultHabit: undefined,
+    habits: [{ name: "bold" }],
+  } as unknown as Rulebook;
   return { rulebook };
 }
 
@@ -80,7 +85,7 @@ it("plays the first checked texts and shows figures as they come", () => {
   expect(phase()).toBe("waiting");
   check(rules("a"));
   const [run] = pool.runs;
-  expect(run?.request).toMatchObject({ seats: 2, bot: "random", games: PREVIEW_GAMES });
+  expect(run?.request).toMatchObject({ seats: 3, bot: "random", games: PREVIEW_GAMES });
   run?.listener.progress?.({ version: 1, games: 2000, done: 100, partial: () => tally(100, 7) });
   expect(preview.state.snapshot()).toMatchObject({
     phase: { kind: "playing", done: 100 },
@@ -167,4 +172,22 @@ it("shows a failure, a replaced worker, and recovers", () => {
   finish(pool.runs[1], 7);
   expect(phase()).toBe("fresh");
   expect(preview.state.snapshot().workerTrouble).toBeUndefined();
+});
+
+it("plays with the seats and the bot that were chosen, as far as the rulebook has them", () => {
+  const { pool, preview, check, finish, phase } = opened();
+  preview.change({ seats: 2 });
+  expect(pool.runs).toHaveLength(0);
+  check(rules("a"));
+  expect(pool.runs[0]?.request).toMatchObject({ seats: 2, bot: "random" });
+  finish(pool.runs[0], 7);
+  preview.change({ seats: 2, bot: "bold" });
+  expect(phase()).toBe("stale");
+  expect(pool.runs[1]?.request).toMatchObject({ seats: 2, bot: "bold" });
+  finish(pool.runs[1], 8);
+  preview.change({ seats: 9, bot: "timid" });
+  expect(pool.runs[2]?.request).toMatchObject({ seats: 3, bot: "random" });
+  preview.change({ seats: 2, bot: "bold" });
+  expect(phase()).toBe("fresh");
+  expect(pool.runs[2]?.isCancelled).toBe(true);
 });

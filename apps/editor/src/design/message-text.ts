@@ -15,6 +15,11 @@ function formulaText(rulebook: Rulebook, formula: Exclude<Message["parts"][numbe
     const parameter = rulebook.parameters[root.parameter];
     if (parameter !== undefined) return showAmount(parameter.value, amountStyle(rulebook, parameter.unitName));
   }
+  if (root.op === "function" && root.name === "number") {
+    const [of] = root.args;
+    const parameter = of?.op === "parameter" ? rulebook.parameters[of.parameter] : undefined;
+    if (parameter !== undefined) return showAmount(parameter.value, amountStyle(rulebook, undefined));
+  }
   if (root.op === "column" && root.of.op === "member" && root.key === undefined) {
     const column = rulebook.domains[root.domain]?.columns[root.column];
     if (column !== undefined) return showCell(rulebook, column, column.cells[root.of.member] ?? 0);

@@ -29,7 +29,7 @@ export function useRoving(count: number, start: number, onMove: (index: number) 
       else items.current.set(index, element);
     },
   });
-  return { onKeyDown, item, focus: (index: number) => items.current.get(index)?.focus() };
+  return { at, go, onKeyDown, item };
 }
 
 function nextIndex(key: string, at: number, count: number): number | undefined {

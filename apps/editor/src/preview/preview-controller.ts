@@ -11,6 +11,9 @@ export const PREVIEW_GAMES = 2_000;
 /** Games a worker plays before it hands over; the first figures appear after one such portion. */
 export const PORTION_GAMES = 100;
 
+/** The bot that takes any of the possible answers. */
+export const RANDOM_BOT = "random";
+
 /** How games are played. */
 export interface PreviewSettings {
   readonly seats: number;
@@ -73,6 +76,7 @@ export class PreviewController {
   readonly #going = new Map<"edited" | "saved", Going>();
   readonly #stop: () => void;
   #lastDigest: string | undefined;
+  #wish: Partial<PreviewSettings> = {};
 
   constructor(analysis: Published<AnalysisState>, pool: Pool) {
     this.#analysis = analysis;
@@ -86,11 +90,10 @@ export class PreviewController {
     this.#pool.close();
   }
 
-  /** Plays with other seats, bots or luck from now on. */
-  change(settings: Partial<PreviewSettings>): void {
-    const current = this.state.snapshot().settings;
-    if (current === undefined) return;
-    this.state.update({ settings: { ...current, ...settings } });
+  /** Plays with other seats, bots or luck from now on; what the rulebook has not, or what is not said, is as usual. */
+  change(wish: Partial<PreviewSettings>): void {
+    if (sameWish(this.#wish, wish)) return;
+    this.#wish = wish;
     this.#follow();
   }
 
@@ -129,9 +132,12 @@ export class PreviewController {
   }
 
   #play(good: GoodTexts, saved: GoodTexts | undefined): void {
-    const settings = this.state.snapshot().settings ?? usualSettings(good.rulebook);
+    const settings = settingsFor(good.rulebook, this.#wish);
     const { digest } = good.rulebook;
-    const isOther = this.#lastDigest !== undefined && this.#lastDigest !== digest;
+    const { settings: before } = this.state.snapshot();
+    const isOther =
+      (this.#lastDigest !== undefined && this.#lastDigest !== digest) ||
+      (before !== undefined && keyOf(good.rulebook, before) !== keyOf(good.rulebook, settings));
     this.#lastDigest = digest;
     this.state.update({ settings, ...(isOther ? { wanted: PREVIEW_GAMES } : {}) });
     const isCompared = saved !== undefined && saved.rulebook.digest !== digest;
@@ -234,7 +240,20 @@ function keyOf({ digest }: Rulebook, { seats, bot, seed }: PreviewSettings): str
   return `${digest} ${seats} ${bot} ${seed}`;
 }
 
-/** As many seats as are usual at a table, played by the rulebook's own habit. */
-function usualSettings({ players, defaultHabit }: Rulebook): PreviewSettings {
-  return { seats: Math.min(players.to, Math.max(players.from, 4)), bot: defaultHabit ?? "random", seed: 1 };
+/** What is wished where the rulebook has it; else as many seats as are usual at a table, played by the rulebook's own habit. */
+function settingsFor({ players, defaultHabit, habits }: Rulebook, wish: Partial<PreviewSettings>): PreviewSettings {
+  const isSeated = wish.seats !== undefined && wish.seats >= players.from && wish.seats <= players.to;
+  const isKnown = wish.bot === RANDOM_BOT || habits.some(({ name }) => name === wish.bot);
+  return {
+    seats:
+      isSeated && wish.seats !== undefined ? wish.seats : Math.min(players.to, Math.max(players.from, USUAL_SEATS)),
+    bot: isKnown && wish.bot !== undefined ? wish.bot : (defaultHabit ?? RANDOM_BOT),
+    seed: wish.seed ?? 1,
+  };
+}
+
+const USUAL_SEATS = 4;
+
+function sameWish(left: Partial<PreviewSettings>, right: Partial<PreviewSettings>): boolean {
+  return left.seats === right.seats && left.bot === right.bot && left.seed === right.seed;
 }

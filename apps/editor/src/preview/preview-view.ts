@@ -1,7 +1,7 @@
 import type { Comparison } from "@rulewright/simulate";
 import type { DifferenceView, PayoutExpectation, PreviewView, PreviewState as ShownState } from "../view-types.ts";
 import type { AnalysisState } from "./live-analysis.ts";
-import type { PreviewState } from "./preview-controller.ts";
+import { type PreviewState, RANDOM_BOT } from "./preview-controller.ts";
 import { binningFor, runSummary } from "./run-summary.ts";
 
 /** Everything that the dock and the measured values show. */
@@ -11,13 +11,12 @@ export function previewView(
   payouts: readonly PayoutExpectation[],
 ): PreviewView {
   const { settings, shown, base, comparison } = preview;
-  const habit = shown?.rulebook.habits.find(({ name }) => name === settings?.bot)?.title;
   const binning = binningFor([shown, base].filter((run) => run !== undefined));
   return {
     state: shownState(preview, analysis),
     seats: settings?.seats ?? 0,
     seed: settings?.seed ?? 0,
-    habit: habit ?? "Any legal choice",
+    bot: settings?.bot ?? RANDOM_BOT,
     paired: base !== undefined,
     baseLabel: "Saved",
     currentLabel: base === undefined ? "Saved" : "Edited",

@@ -58,6 +58,12 @@ function summarizeRun({ rulebook, tally }: Played, binning: Binning): RunSummary
     moneyUnit: purse?.name,
     money: moneyByClause(summary, rulebook),
     landings: summary.landings.map(({ board, spaces }) => ({ board, perGame: spaces.map((space) => space.perGame) })),
+    cards: summary.cards.map(({ deck, card, drawnPerGame, playedPerGame }) => ({
+      deck,
+      card,
+      drawn: drawnPerGame,
+      played: playedPerGame,
+    })),
     fires: countedClauses(summary, rulebook),
     unfinished: summary.unfinished,
     digest: summary.digest,

@@ -1,8 +1,8 @@
 import { Published } from "../document/published.ts";
 import type { Selection, ViewName } from "../view-types.ts";
-import { type Address, formatAddress, parseAddress } from "./address.ts";
+import { type Address, formatAddress, type PlayChoice, parseAddress } from "./address.ts";
 
-/** View and selection, held by the address bar. Opening a view is a step of the browser's history, selecting is not. */
+/** View, part, play and selection, held by the address bar. Opening a view is a step of the browser's history, selecting is not. */
 export class AddressBar {
   readonly address: Published<Address>;
   readonly #window: Window;
@@ -19,7 +19,19 @@ export class AddressBar {
   };
 
   readonly open = (view: ViewName, selection?: Selection): void => {
-    this.#go({ view, selection: selection ?? this.address.snapshot().selection });
+    const { play, selection: current } = this.address.snapshot();
+    this.#go({ view, part: undefined, play, selection: selection ?? current });
+  };
+
+  /** Shows another board, deck or chapter of the current view. */
+  readonly show = (part: string): void => {
+    this.#go({ ...this.address.snapshot(), part });
+  };
+
+  /** Plays with other seats or another bot. */
+  readonly play = (choice: PlayChoice): void => {
+    const current = this.address.snapshot();
+    this.#go({ ...current, play: { ...current.play, ...choice } });
   };
 
   close(): void {

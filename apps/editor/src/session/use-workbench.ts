@@ -26,7 +26,11 @@ export function useWorkbench(folder: string): Opening {
       if (files === undefined) return setOpening({ kind: "absent" });
       const workbench = new Workbench(files);
       const address = new AddressBar(window);
+      const follow = () => workbench.preview.change(address.address.snapshot().play);
+      follow();
+      const unfollow = address.address.subscribe(follow);
       close = () => {
+        unfollow();
         workbench.close();
         address.close();
       };

@@ -1,13 +1,6 @@
 import { expect, it } from "vitest";
 import { cellBox, junctionPath } from "../../src/features/board/junction-path";
-import {
-  areaSpots,
-  assignSpots,
-  layOutGrid,
-  layOutRing,
-  layOutTrack,
-  middleOfStretch,
-} from "../../src/features/board/ring-layout";
+import { areaSpots, assignSpots, layOutGrid, layOutRing, middleOfStretch } from "../../src/features/board/ring-layout";
 
 it.each([
   [44, 12, 12],
@@ -52,16 +45,6 @@ it("has no spot for a ninth area", () => {
   const spots = assignSpots(layOutRing(44), [0, 5, 10, 15, 20, 25, 30, 35, 40]);
   expect(spots.filter((spot) => spot !== undefined)).toHaveLength(8);
   expect(spots[8]).toBeUndefined();
-});
-
-it("turns a track at the end of each row", () => {
-  expect(layOutTrack(5, 2).map((cell) => [cell.column, cell.row])).toEqual([
-    [1, 1],
-    [2, 1],
-    [2, 2],
-    [1, 2],
-    [1, 3],
-  ]);
 });
 
 const GRID = { columns: 12, rows: 12, gap: 2, width: 142, height: 262 };

@@ -12,6 +12,8 @@ export interface SpaceView {
   readonly index: number;
   readonly id: string;
   readonly title: string;
+  /** The title as written on the space: empty where it only repeats the number. */
+  readonly name: string;
   readonly number: number;
   readonly kind: string;
   readonly look: SpaceLook;
@@ -29,7 +31,7 @@ export function spaceNumber(domain: Domain, space: number): number {
 }
 
 export function kindName(domain: Domain, space: number): string {
-  return domain.board?.kinds[domain.board.kindOf[space] ?? -1]?.name ?? "";
+  return domain.board?.kinds[domain.board.kindOf[space] ?? -1]?.label ?? "";
 }
 
 export function spaceView(rulebook: Rulebook, domainIndex: number, space: number): SpaceView | undefined {
@@ -37,11 +39,16 @@ export function spaceView(rulebook: Rulebook, domainIndex: number, space: number
   const member = domain?.members[space];
   if (domain === undefined || member === undefined) return undefined;
   const kind = kindName(domain, space);
+  const number = spaceNumber(domain, space);
+  // Spaces of a grid are known by their letter and number.
+  const isNamed = member.title !== member.id || domain.board?.shape === "grid";
+  const title = isNamed ? member.title : idAsWords(member.id);
   return {
     index: space,
     id: member.id,
-    title: member.title === member.id ? idAsWords(member.id) : member.title,
-    number: spaceNumber(domain, space),
+    title,
+    name: title === String(number) ? "" : title,
+    number,
     kind: kind === "" ? "Space" : idAsWords(kind),
     place: member.place,
     ...appearance(rulebook, domainIndex, domain, space),
@@ -54,6 +61,8 @@ function appearance(
   domain: Domain,
   space: number,
 ): { readonly look: SpaceLook; readonly icon: IconName; readonly badge: string } {
+  if (domain.board?.shape === "numbered" || domain.board?.shape === "grid")
+    return { look: "plain", icon: "space", badge: "" };
   const written = domain.columns.filter((_, column) => isWritten(rulebook, domain, column, space));
   const numbers = written.filter((column) => column.type.kind === "number");
   const thing = written.find((column) => column.type.kind === "thing");

@@ -1,20 +1,19 @@
 "use client";
+import type { Place } from "@rulewright/diagnostics";
 import type { Rulebook } from "@rulewright/rulebook";
 import { useMemo, useState } from "react";
 import { Icon } from "../../design/icon";
-import { idAsWords } from "../../design/id-words";
 import { OptionPicker } from "../../design/option-picker";
 import { SegmentedControl } from "../../design/segmented-control";
 import { isSelected } from "../../design/selection-match";
-import type { OnSelect, PreviewView, Selection } from "../../view-types";
-import { areaDevice } from "./area-device";
+import type { OnOpenSource, OnSelect, PreviewView, Selection } from "../../view-types";
 import "./board.css";
-import { changedMembers } from "./board-changes";
-import { type SpaceView, spaceView } from "./board-view";
+import { BoardHint } from "./board-hint";
+import { BoardPicture } from "./board-picture";
+import type { Shown } from "./board-props";
+import { type Drawing, drawingsOf } from "./drawings";
+import { HeatScale } from "./heat-scale";
 import { isOld, landingMarks } from "./measured";
-import { type RingArea, RingBoard } from "./ring-board";
-import { layOutRing, SMALLEST_RING } from "./ring-layout";
-import { TrackBoard } from "./track-board";
 
 export interface BoardProps {
   readonly rulebook: Rulebook;
@@ -22,56 +21,49 @@ export interface BoardProps {
   readonly base: Rulebook | undefined;
   readonly preview: PreviewView | undefined;
   readonly selection: Selection;
+  /** Which picture is shown, by its id; undefined for the one that holds the selection, or the first. */
+  readonly part: string | undefined;
+  readonly onPart: (part: string) => void;
   readonly onSelect: OnSelect;
+  readonly onOpenSource: OnOpenSource;
   /** Enter on a space: the inspector takes the focus. */
   readonly onInspect: () => void;
 }
 
-type Shown = "landings" | "nothing";
+/** With more pictures than this a list takes less room than a row of names. */
+const MOST_TABS = 4;
 
-/** The boards of a rulebook, drawn from their lines, apart areas and links. */
+/** The boards of a rulebook, drawn from their lines, links, numbers and rows, and its calendars. */
 export function Board(props: BoardProps) {
-  const { rulebook, preview } = props;
-  const boards = rulebook.domains.flatMap((domain, index) => (domain.kind === "board" ? [index] : []));
-  const holding = boards.find((index) =>
-    rulebook.domains[index]?.members.some((member) => isSelected(props.selection, member.place)),
-  );
-  const [chosen, setChosen] = useState<number>();
+  const { rulebook, preview, selection } = props;
   const [shown, setShown] = useState<Shown>("landings");
   const [junctions, setJunctions] = useState(true);
-  const current = chosen !== undefined && boards.includes(chosen) ? chosen : (holding ?? boards[0]);
-  const domain = current === undefined ? undefined : rulebook.domains[current];
-  if (current === undefined || domain === undefined) return <NoBoard />;
-  const hasForks = domain.board?.fork.some((target) => target >= 0) === true;
-  const measured = landingMarks(preview, domain.name) !== undefined;
+  const drawings = useMemo(() => drawingsOf(rulebook), [rulebook]);
+  const drawing = drawings.find(({ id }) => id === props.part) ?? holding(rulebook, drawings, selection) ?? drawings[0];
+  const domain = drawing && rulebook.domains[drawing.domain];
+  if (drawing === undefined || domain === undefined) return <NoBoard />;
+  const marks = landingMarks(preview, domain.name);
+  const isMeasured = marks?.some(({ perGame }) => perGame > 0) === true && drawing.kind !== "calendar";
+  const isLoop = domain.board?.lines.some((line) => line.loop) === true;
+  const hasForks = isLoop && domain.board?.fork.some((target) => target >= 0) === true;
   return (
-    <section className={isOld(preview) ? "board old" : "board"} aria-label={`Board ${idAsWords(domain.name)}`}>
+    <section className={isOld(preview) ? "board old" : "board"} aria-label={`Board ${drawing.title}`}>
       <div className="board-head">
-        {boards.length > 1 && (
-          <div className="board-choice">
-            <OptionPicker
-              label="Board"
-              value={String(current)}
-              onChange={(id) => setChosen(Number(id))}
-              options={boards.map((index) => ({
-                id: String(index),
-                title: idAsWords(rulebook.domains[index]?.name ?? ""),
-              }))}
-            />
-          </div>
-        )}
-        {measured && (
+        <DrawingChoice drawings={drawings} current={drawing} onPart={props.onPart} />
+        {isMeasured && (
           <SegmentedControl
             small
-            label="Show on the board"
+            label="Show landings on the board"
             value={shown}
             onChange={setShown}
             segments={[
               { value: "landings", label: "Landings" },
+              { value: "heat", label: "Heat map" },
               { value: "nothing", label: "Nothing" },
             ]}
           />
         )}
+        {isMeasured && shown === "heat" && <HeatScale marks={marks ?? []} locale={rulebook.locale} />}
         {hasForks && (
           <button
             type="button"
@@ -84,10 +76,56 @@ export function Board(props: BoardProps) {
           </button>
         )}
         <span className="grow" />
-        <BoardHint {...props} domainIndex={current} />
+        <BoardHint rulebook={rulebook} drawing={drawing} selection={selection} />
       </div>
-      <BoardBody {...props} domainIndex={current} landings={shown === "landings"} junctions={junctions} />
+      <BoardPicture
+        {...props}
+        drawing={drawing}
+        marks={isMeasured && shown !== "nothing" ? marks : undefined}
+        shown={shown}
+        junctions={junctions}
+        isPlaceSelected={(place: Place) => isSelected(selection, place)}
+      />
     </section>
+  );
+}
+
+function holding(rulebook: Rulebook, drawings: readonly Drawing[], selection: Selection): Drawing | undefined {
+  return drawings.find(({ domain, spaces, kind }) => {
+    const { members = [], board } = rulebook.domains[domain] ?? {};
+    if (kind === "calendar" || kind === "chart") return false;
+    const links = board?.links.filter(({ from }) => spaces.includes(from)) ?? [];
+    return (
+      spaces.some((space) => isSelected(selection, members[space]?.place ?? { file: "", path: [] })) ||
+      links.some(({ place }) => isSelected(selection, place))
+    );
+  });
+}
+
+function DrawingChoice({
+  drawings,
+  current,
+  onPart,
+}: {
+  readonly drawings: readonly Drawing[];
+  readonly current: Drawing;
+  readonly onPart: (part: string) => void;
+}) {
+  if (drawings.length < 2) return null;
+  if (drawings.length <= MOST_TABS)
+    return (
+      <SegmentedControl
+        small
+        label="Board"
+        value={current.id}
+        onChange={onPart}
+        segments={drawings.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+    );
+  return (
+    <div className="board-choice">
+      <OptionPicker label="Board" value={current.id} onChange={onPart} options={drawings} />
+    </div>
   );
 }
 
@@ -99,137 +137,4 @@ function NoBoard() {
       </p>
     </section>
   );
-}
-
-function BoardHint({ rulebook, domainIndex, selection }: BoardProps & { readonly domainIndex: number }) {
-  const domain = rulebook.domains[domainIndex];
-  const at = domain?.members.findIndex((member) => isSelected(selection, member.place)) ?? -1;
-  const space = at < 0 ? undefined : spaceView(rulebook, domainIndex, at);
-  const line = domain?.board?.lines[domain.board.lineOf[at] ?? -1];
-  const side = line?.loop === true ? layOutRing(line.spaces.length).cells[line.spaces.indexOf(at)]?.side : undefined;
-  return (
-    <>
-      <span className="hint" aria-live="polite">
-        {space === undefined
-          ? `${domain?.members.length ?? 0} spaces`
-          : line === undefined
-            ? space.title
-            : `Space ${space.number} of ${line.spaces.length}${side === undefined ? "" : `, ${side} side`}`}
-      </span>
-      <span className="hint keys">
-        <kbd>←</kbd> <kbd>→</kbd> along the line <kbd>Enter</kbd> inspects
-      </span>
-    </>
-  );
-}
-
-function BoardBody(
-  props: BoardProps & { readonly domainIndex: number; readonly landings: boolean; readonly junctions: boolean },
-) {
-  const { rulebook, base, preview, domainIndex } = props;
-  const domain = rulebook.domains[domainIndex];
-  const shape = domain?.board;
-  const views = useMemo(
-    () => (domain?.members ?? []).flatMap((_, space) => spaceView(rulebook, domainIndex, space) ?? []),
-    [rulebook, domain, domainIndex],
-  );
-  const changed = useMemo(() => changedMembers(rulebook, base, domainIndex), [rulebook, base, domainIndex]);
-  const loop = shape?.lines.find((line) => line.loop && line.spaces.length >= SMALLEST_RING);
-  const areas = useMemo(
-    () => ringAreas(rulebook, domainIndex, views, loop?.spaces),
-    [rulebook, domainIndex, views, loop],
-  );
-  if (domain === undefined || shape === undefined) return <NoBoard />;
-  const marks = props.landings ? landingMarks(preview, domain.name) : undefined;
-  const selected = domain.members.findIndex((member) => isSelected(props.selection, member.place));
-  const common = {
-    locale: rulebook.locale,
-    marks,
-    changed,
-    selected: selected < 0 ? undefined : selected,
-    onSelect: (space: SpaceView) => props.onSelect({ file: space.place.file, path: space.place.path }),
-    onEnter: props.onInspect,
-  };
-  const pick = (spaces: readonly number[]) => spaces.flatMap((space) => views[space] ?? []);
-  const others = shape.lines.filter((line) => line !== loop && line.spaces.length > 0);
-  const off = views.filter(
-    (view) =>
-      (shape.lineOf[view.index] ?? -1) < 0 &&
-      (loop === undefined || !areas.some((area) => area.space.index === view.index)),
-  );
-  return (
-    <div
-      className={
-        loop === undefined ? "board-body tracks" : others.length + off.length > 0 ? "board-body mixed" : "board-body"
-      }
-    >
-      {loop !== undefined && (
-        <RingBoard
-          {...common}
-          spaces={pick(loop.spaces)}
-          areas={areas}
-          junctions={props.junctions}
-          centre={<Centre rulebook={rulebook} marked={marks !== undefined} />}
-        />
-      )}
-      {others.map((line) => (
-        <TrackBoard key={line.name} {...common} name={line.name} ordered spaces={pick(line.spaces)} />
-      ))}
-      {off.length > 0 && (
-        <TrackBoard
-          {...common}
-          name={shape.shape === "lines" ? "apart" : domain.name}
-          ordered={false}
-          columns={shape.grid?.columns}
-          spaces={off}
-        />
-      )}
-    </div>
-  );
-}
-
-function Centre({ rulebook, marked }: { readonly rulebook: Rulebook; readonly marked: boolean }) {
-  const { from, to } = rulebook.players;
-  return (
-    <>
-      <span className="title">{rulebook.title}</span>
-      <span>{from === to ? `${from} players` : `${from} to ${to} players`}</span>
-      {marked && (
-        <span className="legend">
-          <span className="legend-bar" aria-hidden="true">
-            <i />
-            <b />
-          </span>
-          landings a game: bar this version, tick base
-        </span>
-      )}
-    </>
-  );
-}
-
-/** Spaces apart from every line, with the places on the loop from which and to which they lead. */
-function ringAreas(
-  rulebook: Rulebook,
-  domainIndex: number,
-  views: readonly SpaceView[],
-  loop: readonly number[] | undefined,
-): readonly RingArea[] {
-  const shape = rulebook.domains[domainIndex]?.board;
-  if (shape === undefined || loop === undefined) return [];
-  return views
-    .filter((view) => (shape.lineOf[view.index] ?? -1) < 0)
-    .slice(0, 8)
-    .map((space) => {
-      const forks = loop.filter((other) => shape.fork[other] === space.index);
-      const rejoin = shape.next[space.index] ?? -1;
-      const number = (index: number) => loop.indexOf(index) + 1;
-      return {
-        space,
-        from: forks.map(number),
-        to: loop.includes(rejoin) ? number(rejoin) : undefined,
-        forkAt: forks[0] === undefined ? -1 : loop.indexOf(forks[0]),
-        rejoinAt: loop.indexOf(rejoin),
-        device: areaDevice(rulebook, domainIndex, space.index),
-      };
-    });
 }

@@ -3,9 +3,9 @@ import { type ReactNode, useMemo } from "react";
 import { useRoving } from "../../design/use-roving";
 import { useSize } from "../../design/use-size";
 import { AreaCard, type AreaView } from "./area-card";
+import type { PictureProps } from "./board-props";
 import type { SpaceView } from "./board-view";
 import { cellBox, junctionPath } from "./junction-path";
-import type { LandingMark } from "./measured";
 import { assignSpots, layOutRing, middleOfStretch, type Ring, type Spot } from "./ring-layout";
 import { SpaceButton } from "./space-button";
 
@@ -17,17 +17,13 @@ export interface RingArea extends AreaView {
   readonly rejoinAt: number;
 }
 
-export interface RingBoardProps {
+export interface RingBoardProps extends PictureProps {
   readonly spaces: readonly SpaceView[];
   readonly areas: readonly RingArea[];
-  readonly locale: string;
-  readonly marks: readonly LandingMark[] | undefined;
-  readonly changed: ReadonlySet<number>;
-  readonly selected: number | undefined;
   readonly junctions: boolean;
+  /** What happens when the game's clock stands on a space, by position. */
+  readonly notes: readonly (readonly string[])[];
   readonly centre: ReactNode;
-  readonly onSelect: (space: SpaceView) => void;
-  readonly onEnter: () => void;
 }
 
 /** A loop drawn as a square frame, with apart areas and the title inside. */
@@ -68,8 +64,10 @@ export function RingBoard(props: RingBoardProps) {
               key={space.id}
               space={space}
               of={spaces.length}
-              locale={props.locale}
+              locale={props.rulebook.locale}
               style={{ gridArea: `${cell?.row} / ${cell?.column}` }}
+              shown={props.shown}
+              notes={props.notes[at]}
               selected={space.index === props.selected}
               changed={props.changed.has(space.index)}
               mark={props.marks?.[space.index]}
@@ -110,7 +108,7 @@ function Areas({ areas, spots, ...props }: RingBoardProps & { readonly spots: re
           <AreaCard
             key={area.space.id}
             area={area}
-            locale={props.locale}
+            locale={props.rulebook.locale}
             style={{ gridArea: `${spot.row} / ${spot.column} / span ${spot.height} / span ${spot.width}` }}
             selected={area.space.index === props.selected}
             mark={props.marks?.[area.space.index]}
@@ -193,6 +191,7 @@ function wish(area: RingArea, count: number): number {
 }
 
 function centreArea(ring: Ring): string {
+  if (ring.columns < 8) return `2 / 2 / ${ring.rows} / ${ring.columns}`;
   const [row, column] = [Math.ceil(ring.rows / 2), Math.ceil(ring.columns / 2)];
   return `${Math.max(2, row - 1)} / 3 / ${Math.min(ring.rows, row + 3)} / ${Math.max(4, Math.min(ring.columns - 1, column + 5))}`;
 }

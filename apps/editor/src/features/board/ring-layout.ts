@@ -88,22 +88,6 @@ export function assignSpots(ring: Ring, wishes: readonly number[]): readonly (Sp
   });
 }
 
-/** A track that turns at the end of each row, so that neighbours on it stay neighbours on the page. */
-export function layOutTrack(
-  count: number,
-  columns: number,
-): readonly { readonly column: number; readonly row: number; readonly turns: boolean }[] {
-  return Array.from({ length: count }, (_, index) => {
-    const row = Math.floor(index / columns);
-    const along = index % columns;
-    return {
-      column: (row % 2 === 0 ? along : columns - 1 - along) + 1,
-      row: row + 1,
-      turns: along === columns - 1 && index < count - 1,
-    };
-  });
-}
-
 /** A grid as it lies on the table: row by row, the first one at the bottom. */
 export function layOutGrid(
   count: number,

@@ -2,7 +2,9 @@
 import type { CSSProperties } from "react";
 import { Icon } from "../../design/icon";
 import { showNumber } from "../../design/number-text";
+import type { Shown } from "./board-props";
 import type { SpaceView } from "./board-view";
+import { heatStyle } from "./heat";
 import type { LandingMark } from "./measured";
 
 const CORNER_COLOURS = ["red", "yellow", "green", "violet"] as const;
@@ -17,6 +19,11 @@ export interface SpaceButtonProps {
   /** A value of this space differs from the saved version. */
   readonly changed: boolean;
   readonly mark: LandingMark | undefined;
+  readonly shown: Shown;
+  /** The way round, or the band, to which the space belongs. */
+  readonly way?: string | undefined;
+  /** What happens when the game's clock stands here. */
+  readonly notes?: readonly string[] | undefined;
   /** 0 to 3 for spaces in the corners of a frame that have nothing to say but their place. */
   readonly corner?: number | undefined;
   readonly tabIndex: number;
@@ -27,13 +34,14 @@ export interface SpaceButtonProps {
 
 export function SpaceButton(props: SpaceButtonProps) {
   const { space, mark } = props;
+  const isHot = props.shown === "heat" && mark !== undefined;
   const corner =
     props.corner === undefined || space.look !== "plain" ? "" : `corner corner-${CORNER_COLOURS[props.corner % 4]}`;
   return (
     <button
       type="button"
-      className={`space look-${space.look} ${corner} ${props.selected ? "selected" : ""} ${props.changed ? "changed" : ""}`}
-      style={props.style}
+      className={`space look-${space.look} ${corner} ${isHot ? "hot" : ""} ${props.selected ? "selected" : ""} ${props.changed ? "changed" : ""}`}
+      style={isHot ? { ...props.style, ...heatStyle(mark) } : props.style}
       tabIndex={props.tabIndex}
       ref={props.buttonRef}
       aria-pressed={props.selected}
@@ -50,12 +58,19 @@ export function SpaceButton(props: SpaceButtonProps) {
       <span className="head" aria-hidden="true">
         <span className="number">{space.number}</span>
         <Icon name={space.icon} size={11} />
-        <span className="badge">{space.badge}</span>
+        <span className="badge">
+          {isHot ? showNumber(mark.perGame, props.locale, mark.perGame < 10 ? 2 : 1) : space.badge}
+        </span>
       </span>
       <span className="name" aria-hidden="true">
-        {space.title}
+        {space.name}
       </span>
-      {mark !== undefined && <LandingBar mark={mark} />}
+      {props.notes !== undefined && props.notes.length > 0 && (
+        <span className="notes" aria-hidden="true">
+          {props.notes.join(" · ")}
+        </span>
+      )}
+      {mark !== undefined && !isHot && <LandingBar mark={mark} />}
     </button>
   );
 }
@@ -69,7 +84,15 @@ export function LandingBar({ mark }: { readonly mark: LandingMark }) {
   );
 }
 
-function spaceLabel({ space, of, locale, changed, mark }: SpaceButtonProps): string {
+function spaceLabel({ space, of, locale, changed, mark, way, notes = [] }: SpaceButtonProps): string {
   const measured = mark === undefined ? "" : `, ${showNumber(mark.perGame, locale, 2)} landings a game`;
-  return `${space.title}, ${space.number} of ${of}, ${space.kind}${space.badge === "" ? "" : `, ${space.badge}`}${changed ? ", changed" : ""}${measured}`;
+  const words = [
+    space.title,
+    `${space.number} of ${of}${way === undefined ? "" : ` on ${way}`}`,
+    space.kind,
+    space.badge,
+    ...notes,
+    changed ? "changed" : "",
+  ];
+  return words.filter((word) => word !== "").join(", ") + measured;
 }

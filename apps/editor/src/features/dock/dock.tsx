@@ -5,12 +5,14 @@ import { Icon } from "../../design/icon";
 import { showNumber } from "../../design/number-text";
 import { SegmentedControl } from "../../design/segmented-control";
 import { useMedia } from "../../design/use-media";
+import type { PlayChoice } from "../../session/address";
 import type { OnOpenSource, PreviewView } from "../../view-types";
 import { ClauseMoneyPanel } from "./clause-money";
 import { DifferenceChip } from "./difference-chip";
 import "./dock.css";
 import { LengthHistogram } from "./length-histogram";
 import { PayoutPanel } from "./payout-table";
+import { PlayChoices } from "./play-choices";
 import { PreviewStatus } from "./preview-status";
 import { SeatWinsPanel } from "./seat-wins";
 
@@ -20,6 +22,8 @@ export interface DockProps {
   readonly open: boolean;
   readonly onToggle: () => void;
   readonly onOpenSource: OnOpenSource;
+  /** Plays with other seats or another bot. */
+  readonly onPlay: (choice: PlayChoice) => void;
   /** Plays this many games; absent when nothing can be run. */
   readonly onRun: ((games: number) => void) | undefined;
 }
@@ -65,7 +69,7 @@ export function Dock(props: DockProps) {
   );
 }
 
-function DockHead({ preview, rulebook, open, onToggle, onOpenSource, onRun }: DockProps) {
+function DockHead({ preview, rulebook, open, onToggle, onOpenSource, onPlay, onRun }: DockProps) {
   const running = preview.state.kind === "loading" || preview.state.kind === "stale";
   return (
     <div className="dock-head">
@@ -75,6 +79,7 @@ function DockHead({ preview, rulebook, open, onToggle, onOpenSource, onRun }: Do
         onOpenSource={onOpenSource}
         onRetry={onRun === undefined ? undefined : () => onRun(FIRST_RUN)}
       />
+      <PlayChoices rulebook={rulebook} seats={preview.seats} bot={preview.bot} onPlay={onPlay} />
       <span className="chips">
         {preview.differences.map((difference) => (
           <DifferenceChip key={difference.id} difference={difference} rulebook={rulebook} />

@@ -58,11 +58,7 @@ function Meta({
   const n = showNumber(preview.current?.n ?? 0, locale);
   switch (state.kind) {
     case "empty":
-      return (
-        <>
-          {preview.seats} players, {preview.habit}
-        </>
-      );
+      return "Nothing played";
     case "loading":
       return (
         <>
@@ -78,7 +74,7 @@ function Meta({
     case "fresh":
       return (
         <>
-          <b>{n}</b> {preview.paired ? "paired games" : "games"}, {preview.seats} players, {preview.habit}{" "}
+          <b>{n}</b> {preview.paired ? "paired games" : "games"}{" "}
           {preview.current !== undefined && <ResultMark seed={preview.seed} digest={preview.current.digest} />}
         </>
       );

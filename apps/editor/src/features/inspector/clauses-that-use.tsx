@@ -6,6 +6,7 @@ import { usageIndex } from "../../design/usage-index";
 import type { OnOpenSource, PreviewView } from "../../view-types";
 import { rulesOfSpace } from "../board/landing-effect";
 import { isOld } from "../board/measured";
+import { rulesOfCard } from "../cards/card-rules";
 import type { Inspected } from "./inspected";
 
 const SHOWN = 12;
@@ -17,7 +18,7 @@ export function ClausesThatUse({
   onOpenSource,
 }: {
   readonly rulebook: Rulebook;
-  readonly target: Inspected;
+  readonly target: Exclude<Inspected, { kind: "link" }>;
   readonly preview: PreviewView | undefined;
   readonly onOpenSource: OnOpenSource;
 }) {
@@ -55,7 +56,7 @@ function timesText(perGame: number | undefined, locale: string): string {
   return perGame === undefined ? "" : `${showNumber(perGame, locale, 1)}×`;
 }
 
-function clausesOf(rulebook: Rulebook, target: Inspected): readonly number[] {
+function clausesOf(rulebook: Rulebook, target: Exclude<Inspected, { kind: "link" }>): readonly number[] {
   const usage = usageIndex(rulebook);
   if (target.kind === "parameter") return usage.parameter(target.index);
   const { domain, domainIndex, member } = target;
@@ -66,5 +67,9 @@ function clausesOf(rulebook: Rulebook, target: Inspected): readonly number[] {
       : [];
   const columns =
     domain.kind === "board" ? [] : domain.columns.flatMap((_, column) => usage.column(domainIndex, column));
-  return [...new Set([...landed, ...named, ...columns])];
+  const played =
+    domain.kind === "deck"
+      ? rulesOfCard(rulebook, domainIndex, member).map((clause) => rulebook.clauses.indexOf(clause))
+      : [];
+  return [...new Set([...landed, ...played, ...named, ...columns])];
 }

@@ -1,5 +1,5 @@
 import type { Place } from "@rulewright/diagnostics";
-import type { Domain, Parameter, Rulebook } from "@rulewright/rulebook";
+import type { BoardLink, Domain, Parameter, Rulebook } from "@rulewright/rulebook";
 import { selectionDepth } from "../../design/selection-match";
 import type { Selection } from "../../view-types";
 
@@ -12,10 +12,17 @@ export type Inspected =
       readonly member: number;
       readonly place: Place;
     }
+  | {
+      readonly kind: "link";
+      readonly domain: Domain;
+      readonly link: BoardLink;
+      readonly place: Place;
+    }
   | { readonly kind: "parameter"; readonly parameter: Parameter; readonly index: number; readonly place: Place };
 
 export function inspected(rulebook: Rulebook, selection: Selection): Inspected | undefined {
   const candidates = [
+    ...links(rulebook),
     ...members(rulebook),
     ...rulebook.parameters.map(
       (parameter, index): Inspected => ({ kind: "parameter", parameter, index, place: parameter.place }),
@@ -40,6 +47,13 @@ function members(rulebook: Rulebook): readonly Inspected[] {
       (row, member): Inspected => ({ kind: "member", domain, domainIndex, member, place: row.place }),
     );
   });
+}
+
+/** A link comes before its road spaces, which are written nowhere else. */
+function links(rulebook: Rulebook): readonly Inspected[] {
+  return rulebook.domains.flatMap((domain) =>
+    (domain.board?.links ?? []).map((link): Inspected => ({ kind: "link", domain, link, place: link.place })),
+  );
 }
 
 /** A path as it is shown: `/boards/town/lines/main/spaces/s17`. */

@@ -7,6 +7,7 @@ import { kindName, spaceNumber } from "../board/board-view";
 import { ClausesThatUse } from "./clauses-that-use";
 import { type Inspected, inspected, showPath } from "./inspected";
 import "./inspector.css";
+import { LinkField, LinkFields, linkTitle } from "./link-fields";
 import { MeasuredHere } from "./measured-here";
 import { MemberFields } from "./member-fields";
 import { ParameterFields } from "./parameter-fields";
@@ -48,7 +49,7 @@ function NothingSelected() {
   return (
     <div className="inspector-empty">
       <h2>Nothing selected</h2>
-      <p>Choose a space on the board or a row of a table. Its values, measures and rules are shown here.</p>
+      <p>Choose a space on the board, a card or a row of a table. Its values, measures and rules are shown here.</p>
       <p>
         <kbd>F6</kbd> goes from pane to pane.
       </p>
@@ -63,7 +64,7 @@ function Details({ target, ...props }: InspectorProps & { readonly target: Inspe
       <header className="inspector-head">
         <div className="inspector-title">
           {badgeOf(target) !== undefined && <span className="number-badge">{badgeOf(target)}</span>}
-          <h2>{target.kind === "parameter" ? target.parameter.label : target.domain.members[target.member]?.title}</h2>
+          <h2>{titleOf(target)}</h2>
         </div>
         <div className="inspector-path">
           <span className="mono" title={showPath(target.place)}>
@@ -77,36 +78,64 @@ function Details({ target, ...props }: InspectorProps & { readonly target: Inspe
       </header>
       <div className="inspector-body">
         <fieldset disabled={props.readOnly}>
-          {target.kind === "parameter" ? (
-            <ParameterFields rulebook={rulebook} base={base} parameter={target.parameter} onEdit={onEdit} />
-          ) : (
-            <MemberFields
-              rulebook={rulebook}
-              base={base}
-              domain={target.domain}
-              member={target.member}
-              onEdit={onEdit}
-            />
-          )}
+          <Fields target={target} rulebook={rulebook} base={base} onEdit={onEdit} />
         </fieldset>
         {target.kind === "member" && target.domain.kind === "board" && (
           <MeasuredHere preview={preview} board={target.domain.name} member={target.member} locale={rulebook.locale} />
         )}
-        <ClausesThatUse rulebook={rulebook} target={target} preview={preview} onOpenSource={onOpenSource} />
+        {target.kind !== "link" && (
+          <ClausesThatUse rulebook={rulebook} target={target} preview={preview} onOpenSource={onOpenSource} />
+        )}
       </div>
     </>
   );
 }
 
+function Fields({
+  target,
+  ...props
+}: Pick<InspectorProps, "rulebook" | "base" | "onEdit"> & { readonly target: Inspected }) {
+  switch (target.kind) {
+    case "parameter":
+      return <ParameterFields {...props} parameter={target.parameter} />;
+    case "link":
+      return (
+        <>
+          <h3 className="caption">Road</h3>
+          <LinkField {...props} domain={target.domain} link={target.link} label="Steps" />
+        </>
+      );
+    case "member":
+      return (
+        <>
+          <MemberFields {...props} domain={target.domain} member={target.member} />
+          <LinkFields {...props} domain={target.domain} member={target.member} />
+        </>
+      );
+  }
+}
+
+function titleOf(target: Inspected): string {
+  switch (target.kind) {
+    case "parameter":
+      return target.parameter.label;
+    case "link":
+      return linkTitle(target.domain, target.link);
+    case "member":
+      return target.domain.members[target.member]?.title ?? "";
+  }
+}
+
 function badgeOf(target: Inspected): number | undefined {
-  if (target.kind === "parameter") return undefined;
+  if (target.kind !== "member") return undefined;
   const { domain, member } = target;
   return domain.kind === "board" && (domain.board?.lineOf[member] ?? -1) >= 0 ? spaceNumber(domain, member) : undefined;
 }
 
 function shortPath(target: Inspected): string {
   if (target.kind === "parameter") return target.parameter.name;
+  if (target.kind === "link") return `${idAsWords(target.domain.label)}, ${target.link.name}`;
   const { domain, member } = target;
   const kind = kindName(domain, member);
-  return `${idAsWords(domain.name)}${kind === "" ? "" : `, ${idAsWords(kind).toLowerCase()}`}`;
+  return `${idAsWords(domain.label)}${kind === "" ? "" : `, ${idAsWords(kind).toLowerCase()}`}`;
 }

@@ -23,6 +23,7 @@ export interface RailProps {
 
 const ICONS = {
   board: "board",
+  cards: "cards",
   tables: "table",
   rules: "rules",
   source: "source",

@@ -5,6 +5,7 @@ import { usePublished } from "../../session/use-published.ts";
 import type { Views } from "../../session/use-views.ts";
 import type { Workbench } from "../../session/workbench.ts";
 import { Board } from "../board/board.tsx";
+import { CardsView } from "../cards/cards-view.tsx";
 import { RulesView } from "../rules/rules-view.tsx";
 import { ProblemsList } from "../shell/problems-list.tsx";
 import { Tables } from "../tables/tables.tsx";
@@ -26,7 +27,7 @@ export interface MainViewProps {
 
 /** The view that the rail has chosen. */
 export function MainView({ workbench, address, views, source, onInspect }: MainViewProps) {
-  const { view, selection } = usePublished(address.address);
+  const { view, part, selection } = usePublished(address.address);
   const { rulebook, base, preview, problems, isHeld } = views;
   const shared = { selection, onSelect: address.select };
   if (view === "source") {
@@ -41,7 +42,32 @@ export function MainView({ workbench, address, views, source, onInspect }: MainV
     return <Unreadable checking={problems.checking} onOpenProblems={() => address.open("problems")} />;
   switch (view) {
     case "board":
-      return <Board {...shared} rulebook={rulebook} base={base} preview={preview} onInspect={onInspect} />;
+      return (
+        <Board
+          {...shared}
+          rulebook={rulebook}
+          base={base}
+          preview={preview}
+          part={part}
+          onPart={address.show}
+          onInspect={onInspect}
+          onOpenSource={source.openPlace}
+        />
+      );
+    case "cards":
+      return (
+        <CardsView
+          {...shared}
+          rulebook={rulebook}
+          base={base}
+          preview={preview}
+          part={part}
+          onPart={address.show}
+          readOnly={isHeld}
+          onEdit={workbench.edit}
+          onInspect={onInspect}
+        />
+      );
     case "tables":
       return (
         <StillTables

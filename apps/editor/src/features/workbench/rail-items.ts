@@ -1,21 +1,31 @@
-import { formatAddress } from "../../session/address.ts";
+import { type Address, formatAddress } from "../../session/address.ts";
 import type { Views } from "../../session/use-views.ts";
-import type { Selection, ViewName } from "../../view-types.ts";
+import type { ViewName } from "../../view-types.ts";
 import type { RailItem } from "../shell/rail.tsx";
 
 /** The views, each with how much there is in it. */
-export function railItems({ rulebook, problems }: Views, selection: Selection): readonly RailItem[] {
+export function railItems({ rulebook, problems }: Views, { play, selection }: Address): readonly RailItem[] {
   const boards = rulebook?.domains.filter((domain) => domain.kind === "board") ?? [];
+  const decks = rulebook?.domains.filter((domain) => domain.kind === "deck") ?? [];
   const tables = rulebook?.domains.filter((domain) => domain.kind === "table" || domain.kind === "deck") ?? [];
   const errors = problems.diagnostics.filter((found) => found.severity === "error").length;
   const item = (view: ViewName, label: string, count: number | undefined): RailItem => ({
     view,
     label,
     count,
-    href: formatAddress({ view, selection }),
+    href: formatAddress({ view, part: undefined, play, selection }),
   });
   return [
     item("board", "Board", rulebook && boards.reduce((sum, board) => sum + board.members.length, 0)),
+    ...(decks.length === 0
+      ? []
+      : [
+          item(
+            "cards",
+            "Cards",
+            decks.reduce((sum, deck) => sum + deck.members.length, 0),
+          ),
+        ]),
     item("tables", "Tables", rulebook && tables.length),
     item("rules", "Rules", rulebook?.clauses.length),
     item("source", "Source", undefined),

@@ -33,7 +33,8 @@ export interface WorkbenchViewProps {
 export function WorkbenchView({ folder, workbench, address, unread, rulebooks }: WorkbenchViewProps) {
   const handle = useRef<WorkbenchHandle>(null);
   const [isDockOpen, setDockOpen] = useState(true);
-  const { view, selection } = usePublished(address.address);
+  const here = usePublished(address.address);
+  const { view, selection } = here;
   const views = useViews(workbench);
   const source = useSource(workbench, address);
   const top = useTopBar(folder, workbench, rulebooks, views.rulebook?.title);
@@ -48,12 +49,12 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
   const inspect = useCallback(() => handle.current?.focusPane("inspector"), []);
   useEffect(() => forwardBodyKeys(() => handle.current?.focusPane("main")), []);
   const { rulebook, base, preview } = views;
-  const isInspected = rulebook !== undefined && (view === "board" || view === "tables");
+  const isInspected = rulebook !== undefined && (view === "board" || view === "cards" || view === "tables");
   return (
     <Shell
       handle={handle}
       top={top}
-      rail={{ items: railItems(views, selection), current: view, onView: openView, foot: [folder] }}
+      rail={{ items: railItems(views, here), current: view, onView: openView, foot: [folder] }}
       banner={<Banners workbench={workbench} unread={unread} />}
       main={<MainView workbench={workbench} address={address} views={views} source={source} onInspect={inspect} />}
       inspector={
@@ -79,6 +80,7 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
             onToggle={() => setDockOpen(!isDockOpen)}
             onOpenSource={openPlace}
             onRun={(games) => workbench.preview.run(games)}
+            onPlay={address.play}
           />
         )
       }

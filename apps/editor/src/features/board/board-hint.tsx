@@ -1,0 +1,62 @@
+import type { Rulebook } from "@rulewright/rulebook";
+import { isSelected } from "../../design/selection-match";
+import type { Selection } from "../../view-types";
+import { spaceNumber } from "./board-view";
+import type { Drawing } from "./drawings";
+import { mapModel } from "./map-model";
+import { layOutRing } from "./ring-layout";
+
+const KEYS = {
+  lines: ["←", "→"],
+  map: ["←", "↑", "→", "↓"],
+  grid: ["←", "↑", "→", "↓"],
+  chart: ["←", "↑", "→", "↓"],
+  calendar: [],
+} as const satisfies Record<Drawing["kind"], readonly string[]>;
+
+/** Where the selection stands on the board, and which keys move it. */
+export function BoardHint({
+  rulebook,
+  drawing,
+  selection,
+}: {
+  readonly rulebook: Rulebook;
+  readonly drawing: Drawing;
+  readonly selection: Selection;
+}) {
+  return (
+    <>
+      <span className="hint" aria-live="polite">
+        {whereabouts(rulebook, drawing, selection)}
+      </span>
+      {KEYS[drawing.kind].length > 0 && (
+        <span className="hint keys">
+          {KEYS[drawing.kind].map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{" "}
+          {drawing.kind === "lines" ? "along the line" : drawing.kind === "map" ? "along the roads" : "moves"}{" "}
+          <kbd>Enter</kbd> inspects
+        </span>
+      )}
+    </>
+  );
+}
+
+function whereabouts(rulebook: Rulebook, { domain: index, spaces, kind }: Drawing, selection: Selection): string {
+  const domain = rulebook.domains[index];
+  const shape = domain?.board;
+  if (domain === undefined || shape === undefined) return "";
+  const at =
+    kind === "chart"
+      ? -1
+      : domain.members.findIndex((member, space) => spaces.includes(space) && isSelected(selection, member.place));
+  if (kind === "map") {
+    const { spaces: places, roads } = mapModel(shape, spaces);
+    return places.includes(at) ? (domain.members[at]?.title ?? "") : `${places.length} places, ${roads.length} roads`;
+  }
+  if (at < 0) return `${spaces.length} spaces`;
+  const line = shape.lines[shape.lineOf[at] ?? -1];
+  if (line === undefined) return domain.members[at]?.title ?? "";
+  const side = line.loop ? layOutRing(line.spaces.length).cells[line.spaces.indexOf(at)]?.side : undefined;
+  return `Space ${spaceNumber(domain, at)} of ${line.spaces.length}${side === undefined ? "" : `, ${side} side`}`;
+}

@@ -1,0 +1,90 @@
+"use client";
+import type { Domain } from "@rulewright/rulebook";
+import { showNumber } from "../../design/number-text";
+import type { PictureProps } from "./board-props";
+import type { SpaceView } from "./board-view";
+import { heatStyle } from "./heat";
+import type { PlacedLabel } from "./map-labels";
+import type { MapPoint } from "./map-layout";
+import { factsOf, type MapColumns } from "./map-model";
+import { LandingBar } from "./space-button";
+
+export interface MapPlaceProps extends PictureProps {
+  readonly domain: Domain;
+  readonly view: SpaceView;
+  readonly columns: MapColumns;
+  readonly at: MapPoint;
+  readonly label: PlacedLabel;
+  readonly radius: number;
+  /** `Napoli 2`: where roads lead, and how far. */
+  readonly links: readonly string[];
+  readonly tabIndex: number;
+  readonly ref: (element: HTMLElement | null) => void;
+}
+
+/** A place on a map: a circle with its number, its name beside it. */
+export function MapPlace(props: MapPlaceProps) {
+  const { view, columns, at, label, radius, marks, shown, rulebook } = props;
+  const mark = marks?.[view.index];
+  const { locale } = rulebook;
+  const dots = columns.dots?.cells[view.index] ?? 0;
+  const isSelected = props.selected === view.index;
+  const isChanged = props.changed.has(view.index);
+  const words = [
+    view.title,
+    view.kind,
+    ...factsOf(rulebook, props.domain, view.index),
+    ...(isChanged ? ["changed"] : []),
+    `roads to ${props.links.join(", ")}`,
+    ...(mark === undefined ? [] : [`${showNumber(mark.perGame, locale, 2)} landings a game`]),
+  ];
+  return (
+    <button
+      type="button"
+      className={`place ${shown === "heat" && mark !== undefined ? "hot" : ""} ${isSelected ? "selected" : ""} ${isChanged ? "changed" : ""}`}
+      style={{
+        left: at.x - radius,
+        top: at.y - radius,
+        width: 2 * radius,
+        height: 2 * radius,
+        ...(shown === "heat" ? heatStyle(mark) : {}),
+      }}
+      tabIndex={props.tabIndex}
+      ref={props.ref}
+      aria-pressed={isSelected}
+      onClick={() => props.onSelect(view)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        props.onSelect(view);
+        props.onEnter();
+      }}
+    >
+      <span className="visually-hidden">{words.join(", ")}</span>
+      <span className="worth" aria-hidden="true">
+        {columns.number === undefined ? "" : columns.number.cells[view.index]}
+      </span>
+      <span
+        className={`place-label ${label.side}`}
+        style={{ left: label.x - at.x + radius, top: label.y - at.y + radius }}
+        aria-hidden="true"
+      >
+        <span>{view.title}</span>
+        {(dots > 0 || mark !== undefined) && (
+          <span className="under">
+            {Array.from({ length: dots }, (_, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: dots are all alike
+              <i key={i} />
+            ))}
+            {mark !== undefined &&
+              (shown === "heat" ? (
+                <span className="mono">{showNumber(mark.perGame, locale, 1)}</span>
+              ) : (
+                <LandingBar mark={mark} />
+              ))}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+import { showNumber } from "../../design/number-text";
+import { CardArt } from "./card-art";
+import type { CardFace, CardMatrix, CardNumber } from "./card-face";
+import type { CardUse } from "./card-use";
+
+export interface CardButtonProps {
+  readonly face: CardFace;
+  /** What the deck is called, at the top of the card. */
+  readonly deck: string;
+  readonly locale: string;
+  readonly use: CardUse | undefined;
+  readonly selected: boolean;
+  readonly changed: boolean;
+  readonly tabIndex: number;
+  readonly buttonRef: (element: HTMLElement | null) => void;
+  readonly onSelect: () => void;
+  readonly onEnter: () => void;
+}
+
+/** A card as it could be printed, 63 to 88; below it what the games say. */
+export function CardButton(props: CardButtonProps) {
+  const { face, use, locale } = props;
+  return (
+    <div className="card-cell">
+      <button
+        type="button"
+        className={`card-button ${face.title === undefined ? "untitled" : ""} ${props.selected ? "selected" : ""} ${props.changed ? "changed" : ""}`}
+        tabIndex={props.tabIndex}
+        ref={props.buttonRef}
+        aria-pressed={props.selected}
+        onClick={props.onSelect}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          props.onSelect();
+          props.onEnter();
+        }}
+      >
+        <span className="visually-hidden">{inWords(face, props.changed)}</span>
+        <span className="card-top" aria-hidden="true">
+          <CardArt suit={face.suit} />
+          <span className="card-deck">{props.deck}</span>
+          {face.large !== undefined && <Large number={face.large} isAlone={face.title === undefined} />}
+        </span>
+        <span className="card-body" aria-hidden="true" lang={locale}>
+          {face.title !== undefined && (
+            <b className={face.title.length > 30 ? "card-title long" : "card-title"}>{face.title}</b>
+          )}
+          {face.texts.map((text) => (
+            <i key={text}>{text}</i>
+          ))}
+          {face.tags.length > 0 && (
+            <span className="card-tags">
+              {face.tags.map((tag) => (
+                <span key={tag}>{tag}</span>
+              ))}
+            </span>
+          )}
+          {face.rules.length > 0 && <span className="card-rule">{face.rules.map(({ text }) => text).join(" ")}</span>}
+        </span>
+        <Figures face={face} />
+        <span className="card-foot" aria-hidden="true">
+          <span className="mono">{face.rules[0]?.clause ?? face.id}</span>
+          {face.copies !== 1 && <b>× {showNumber(face.copies, locale)}</b>}
+        </span>
+      </button>
+      {use !== undefined && (
+        <p className="card-use">
+          <b>{showNumber(use.drawn, locale, 1)}</b> drawn
+          {use.played > 0 && (
+            <>
+              , <b>{showNumber(use.played, locale, 1)}</b> played
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Large({ number, isAlone }: { readonly number: CardNumber; readonly isAlone: boolean }) {
+  return (
+    <span className={isAlone ? "card-large alone" : "card-large"}>
+      <b className={number.value.length > 5 ? "worded" : ""}>{number.value}</b>
+      {isAlone && <span>{number.label}</span>}
+    </span>
+  );
+}
+
+function Figures({ face }: { readonly face: CardFace }) {
+  if (face.numbers.length + face.matrices.length === 0) return null;
+  return (
+    <span className="card-figures" aria-hidden="true">
+      {face.matrices.map((matrix) => (
+        <Matrix key={matrix.heads.join()} matrix={matrix} />
+      ))}
+      {face.numbers.length > 0 && (
+        <span className="card-numbers">
+          {face.numbers.map(({ label, value }) => (
+            <span key={label}>
+              <b>{value}</b>
+              <span>{label}</span>
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Matrix({ matrix: { heads, rows } }: { readonly matrix: CardMatrix }) {
+  return (
+    <span className="card-matrix" style={{ gridTemplateColumns: `minmax(50px, 1fr) repeat(${heads.length}, auto)` }}>
+      <span />
+      {heads.map((head) => (
+        <span key={head} className="matrix-head">
+          {head}
+        </span>
+      ))}
+      {rows.flatMap(({ label, values }) => [
+        <span key={label}>{label}</span>,
+        ...values.map((value, i) => <b key={`${label} ${heads[i]}`}>{value ?? ""}</b>),
+      ])}
+    </span>
+  );
+}
+
+function inWords(face: CardFace, isChanged: boolean): string {
+  const number = ({ label, value }: CardNumber) => `${label} ${value}`;
+  const words = [
+    face.name,
+    ...face.texts,
+    ...face.tags,
+    ...(face.large === undefined ? [] : [number(face.large)]),
+    ...face.numbers.map(number),
+    ...face.matrices.flatMap(({ heads, rows }) =>
+      heads.map(
+        (head, i) =>
+          `${head}: ${rows.flatMap(({ label, values }) => (values[i] === undefined ? [] : [`${label} ${values[i]}`])).join(", ")}`,
+      ),
+    ),
+    face.copies === 1 ? "" : `${face.copies} copies`,
+    isChanged ? "changed" : "",
+    ...face.rules.map(({ text }) => text),
+  ];
+  return words.filter((word) => word !== "").join(", ");
+}
