@@ -80,6 +80,8 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .option("--depth <number>", "count no more moves than this", wholeNumber)
     .addOption(movesOption())
     .option("--asked-only", "a decision with a single answer is no move", false)
+    .option("--bot <name>", "chances and means instead of counts: random, or a habit of the rulebook, answers")
+    .addOption(meanOption())
     .addOption(readingOption())
     .addOption(parameterOption())
     .addOption(variantOption())
@@ -122,9 +124,17 @@ function answersOption(): Option {
 }
 
 function movesOption(): Option {
-  return new Option("--moves <decision>", "only answers to this decision are moves (may be repeated)")
+  return textsOption("--moves <decision>", "only answers to this decision are moves (may be repeated)", "all");
+}
+
+function meanOption(): Option {
+  return textsOption("--mean <expression>", "with --bot: its mean at the end, as P1.cash (may be repeated)", "none");
+}
+
+function textsOption(flags: string, description: string, without: string): Option {
+  return new Option(flags, description)
     .argParser((text: string, before: readonly string[]): readonly string[] => [...before, text])
-    .default([], "all");
+    .default([], without);
 }
 
 function jsonOption(description: string): Option {

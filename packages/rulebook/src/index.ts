@@ -20,6 +20,7 @@ export type {
   TermIndex,
   ZoneIndex,
 } from "./resolved/expression";
+export { MEASURE_FILE } from "./resolved/measures";
 export type {
   AnswerWords,
   AppliedVariant,
@@ -46,6 +47,7 @@ export type {
   LanguageClause,
   Limits,
   Local,
+  Measure,
   Member,
   Menu,
   Parameter,

@@ -13,8 +13,11 @@ export {
   OUTCOME_SHARED,
   OUTCOME_UNFINISHED,
 } from "./batch/tally";
+export type { ChainPlan, Impossible } from "./enumerate/build-chain";
 export type { CountPlan, DepthCount, MoveCount } from "./enumerate/count";
 export { countMoves } from "./enumerate/count";
+export type { Expectations, Figure } from "./enumerate/expect";
+export { expectGame } from "./enumerate/expect";
 export type { Walk, WalkProgress } from "./enumerate/walk";
 export { finish } from "./enumerate/walk";
 export type { ExampleResult, VariantOf, Watch } from "./examples/run-example";

@@ -116,7 +116,8 @@ const VARIATION_WORDS: ReadonlySet<string> = new Set([
   "title",
 ]);
 
-function exampleScope(): Scope {
+/** Formulas about a state: they see the seats by name, and `player` is whose turn it is. */
+export function exampleScope(): Scope {
   const scope = emptyScope(true);
   const player = addLocal(scope, { name: "player", type: PLAYER });
   return { ...scope, hasPlayer: true, names: new Map([["player", player]]) };

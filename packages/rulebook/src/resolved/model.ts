@@ -515,6 +515,13 @@ export interface AppliedVariant {
   readonly otherOutcomes: readonly { readonly example: string; readonly place: Place }[];
 }
 
+/** A figure that was asked for when the rulebook was loaded (`ResolveOptions.measures`); its local 0 is the active player. */
+export interface Measure {
+  readonly formula: Formula;
+  /** How many locals it needs. */
+  readonly locals: number;
+}
+
 /** A rulebook with every name resolved. Plain data throughout: it survives `structuredClone`. */
 export interface Rulebook {
   readonly id: string;
@@ -552,4 +559,6 @@ export interface Rulebook {
   readonly habits: readonly Habit[];
   readonly defaultHabit: string | undefined;
   readonly bets: readonly Bet[];
+  /** In the order in which they were asked for. */
+  readonly measures: readonly Measure[];
 }

@@ -10,6 +10,7 @@ import { rulesDigest } from "./digest";
 import { readTables } from "./domains";
 import { readBets, readExamples } from "./examples";
 import { readHabits } from "./habits";
+import { readMeasures } from "./measures";
 import { readMessage } from "./messages";
 import type { Clause, Limits, Rulebook, Ruling } from "./model";
 import { child, mapLike, numberAt, scalarAt, wordAt } from "./nodes";
@@ -31,6 +32,8 @@ export interface ResolveOptions {
   readonly readings?: Readonly<Record<string, string>>;
   /** Values other than those of the files, by parameter name. */
   readonly parameters?: Readonly<Record<string, number>>;
+  /** Expressions to be worked out over states, as in the `then` of an example. */
+  readonly measures?: readonly string[];
 }
 
 export const DEFAULT_LIMITS: Limits = { steps: 10_000, decisions: 10_000, nested: 200, rounds: 1_000 };
@@ -49,7 +52,7 @@ export function resolve(files: readonly LocatedFile[], options: ResolveOptions =
   const declared = declareRules(ctx, sections);
   // A name that could not be declared would be missed all over the rules; the first cause is enough.
   if (ctx.diagnostics.some(hidesNames)) return { value: undefined, diagnostics: ctx.diagnostics };
-  const model = readRules(ctx, sections, { ...declared, rulings, players });
+  const model = readRules(ctx, sections, { ...declared, rulings, players, measures: options.measures ?? [] });
   if (ctx.diagnostics.some(isError)) return { value: undefined, diagnostics: ctx.diagnostics };
   checkRules(ctx, model, readOffWords(sections.chapters, ctx));
   if (ctx.diagnostics.some(isError)) return { value: undefined, diagnostics: ctx.diagnostics };
@@ -145,6 +148,7 @@ function declareRules(ctx: Context, sections: Sections): Declared {
 interface RulesInput extends Declared {
   readonly rulings: readonly RulingDraft[];
   readonly players: { readonly from: number; readonly to: number };
+  readonly measures: readonly string[];
 }
 
 type Model = Omit<Rulebook, "digest">;
@@ -164,6 +168,7 @@ function readRules(ctx: Context, sections: Sections, input: RulesInput): Model {
   const clauses = attach(arranged.clauses, modelRulings, ownersOf(ctx, rulings), examples);
   const { habits, defaultHabit } = readHabits(ctx, sections, clauses);
   const bets = readBets(ctx, sections, players);
+  const measures = readMeasures(ctx, input.measures);
   fillMenus(ctx, clauses);
   return {
     ...readIdentity(sections.rulebook),
@@ -179,6 +184,7 @@ function readRules(ctx: Context, sections: Sections, input: RulesInput): Model {
     habits,
     defaultHabit,
     bets,
+    measures,
   };
 }
 

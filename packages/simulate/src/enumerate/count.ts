@@ -152,8 +152,9 @@ export function tooManyAnswers({ id }: Decision): string {
   return `the decision \`${id}\` has more than ${MAX_ANSWERS} answers`;
 }
 
-function enter({ plan, known }: Counter, layers: Layers, arrival: Arrival, ways: bigint): string | undefined {
-  const { position, waiting } = arrival;
+function enter({ explorer, plan, known }: Counter, layers: Layers, arrival: Arrival, ways: bigint): string | undefined {
+  const { waiting } = arrival;
+  const position = explorer.position();
   if (waiting.kind === "end") {
     known.add(position);
     addTo(layers.ends, position, ways);

@@ -22,9 +22,8 @@ import {
 /** Where a game waits: for an answer, for an outcome of chance, or for nothing any more. */
 export type Waiting = Extract<Stop, { readonly kind: "decision" | "chance" | "end" }>;
 
-/** A position, and the turns that began on the way to it. */
+/** Where the last step led, and how many turns have begun since the position visited last. */
 export interface Arrival {
-  readonly position: Position;
   readonly waiting: Waiting;
   readonly turns: number;
 }
@@ -39,8 +38,11 @@ export interface Explorer {
   readonly answered: (decision: Decision, given: Answer) => Arrival;
   /** Lets chance at the position visited last go one way. */
   readonly resolved: (chance: ChanceNode, outcome: number) => Arrival;
-  /** A state in which the last arrival left the game. */
+  /** Answers the decision, or lets chance go one way, where the last step led. */
+  readonly onward: (stop: Exclude<Waiting, { readonly kind: "end" }>, given: Answer) => Arrival;
+  /** The state in which the last step left the game, and its position. */
   readonly arrived: () => GameState;
+  readonly position: () => Position;
 }
 
 /** `forced: ask` stops at decisions with a single answer too. */
@@ -51,7 +53,7 @@ export function createExplorer(program: Program, forced: "take" | "ask"): Explor
   const arrive = (): Arrival => {
     const waiting = waitingOf(advance(program, there, options));
     // A restored state has begun no turns yet.
-    return { position: positionOf(program, there), waiting, turns: there.cells[TURNS] ?? 0 };
+    return { waiting, turns: there.cells[TURNS] ?? 0 };
   };
   return {
     start: (seats) => {
@@ -72,7 +74,13 @@ export function createExplorer(program: Program, forced: "take" | "ask"): Explor
       resolveChance(program, there, chance, outcome);
       return arrive();
     },
+    onward: (stop, given) => {
+      if (stop.kind === "decision") answer(program, there, stop.decision, given);
+      else resolveChance(program, there, stop.chance, given[0] ?? -1);
+      return arrive();
+    },
     arrived: () => there,
+    position: () => positionOf(program, there),
   };
 }
 

@@ -27,6 +27,15 @@ export function multiply(left: Rational, right: Rational): Rational {
   return rational(left.numerator * right.numerator, left.denominator * right.denominator);
 }
 
+/** The nearest number that a computer's decimals hold, or near it: numerator and denominator are cut to 60 and more digits. */
+export function asNumber({ numerator, denominator }: Rational): number {
+  // Both shrunk alike, so that neither is too large for a number.
+  const spare = BigInt(
+    Math.max(0, (Math.min(abs(numerator).toString(16).length, denominator.toString(16).length) - 60) * 4),
+  );
+  return Number(numerator >> spare) / Number(denominator >> spare);
+}
+
 /** `-2500/3`, or `500` when whole. */
 export function fractionText(value: Rational): string {
   const { numerator, denominator } = value;
