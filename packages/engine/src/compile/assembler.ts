@@ -1,9 +1,16 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { CallBind, ChanceSite, DecisionSite, Op } from "../runtime/program";
+import type { Core } from "./core";
 
 /** A place in the code that is known only later. */
 export interface Label {
   at: number;
+}
+
+/** Instructions from `from` on, before `to`. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
 }
 
 export function label(): Label {
@@ -12,6 +19,8 @@ export function label(): Label {
 
 /** The growing code of a program, its decisions and chances. */
 export class Assembler {
+  /** The instructions of each core that is more than an effect. */
+  readonly spans = new Map<Core, Span>();
   readonly code: Op[] = [];
   readonly costs: number[] = [];
   readonly sites: DecisionSite[] = [];

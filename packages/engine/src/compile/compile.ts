@@ -3,10 +3,10 @@ import type { ClauseIndex, DomainIndex, Formula, Local, PhaseIndex, Rulebook, St
 import type { Machine } from "../runtime/machine";
 import type { Block, BlockRole, FrameLayout, ListValue, NumberValue, Program } from "../runtime/program";
 import { FRAME_BLOCK, FRAME_LOCALS, FRAME_PREVIOUS } from "../runtime/state";
-import { Assembler } from "./assembler";
+import { Assembler, type Span } from "./assembler";
 import { clauseBlock, looseBlock } from "./clauses";
 import { type Context, createContext, makeAll, type Parts, scalar } from "./context";
-import type { BlockPlan } from "./core";
+import type { BlockPlan, Core } from "./core";
 import { numberValue } from "./expressions";
 import { flattenAll } from "./flatten";
 import { type Flattening, frameOfPlan } from "./flattening";
@@ -60,6 +60,13 @@ export function contextOf(program: Program): Context {
   const compilation = compilations.get(program);
   invariant(compilation !== undefined, "the program was not made by this compiler");
   return compilation.context;
+}
+
+/** Where the instructions of each core are. */
+export function spansOf(program: Program): ReadonlyMap<Core, Span> {
+  const compilation = compilations.get(program);
+  invariant(compilation !== undefined, "the program was not made by this compiler");
+  return compilation.assembler.spans;
 }
 
 /** Adds a block of steps to a program (an example's or a bet's `do`); run it with `beginSteps`. */

@@ -34,7 +34,9 @@ export function flattenAll(into: Flattening, cores: readonly Core[]): void {
       continue;
     }
     close();
+    const from = into.assembler.here;
     flatten(into, core);
+    into.assembler.spans.set(core, { from, to: into.assembler.here });
   }
   close();
 }

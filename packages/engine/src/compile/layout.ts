@@ -36,8 +36,9 @@ export function layOut(rulebook: Rulebook, largestFrame: number): Layout {
   });
   const streams = new Map<string, Stream>();
   for (const name of streamNames(rulebook, piles.instances)) streams.set(name, { key: streamKey(name), at: take(1) });
-  const queue = take(QUEUE_SIZE);
   const stack = take(Math.min(LARGEST_STACK, SMALLEST_STACK + LARGEST_FRAMES * largestFrame));
+  // Behind the frames, so that a copy of what is in use is short.
+  const queue = take(QUEUE_SIZE);
   return {
     streams,
     fields,

@@ -16,6 +16,7 @@ import { mayTake, playableSource, playableTest } from "./menus";
 import { numberOf, testOf } from "./parts";
 import { listAt, nameOf, type Scope } from "./scope";
 import { refillOf, spillOf } from "./spill";
+import { spanOf } from "./step-form";
 
 type StepsSource = (body: Body, cores: readonly Core[]) => string;
 
@@ -37,6 +38,7 @@ export interface Asked {
 export function askSource(body: Body, core: Ask, steps: StepsSource): string {
   const site = body.sites.get(core);
   invariant(site !== undefined, "a question has no number");
+  body.gen.asked.add(site);
   if (core.what === "card" && playableTest(body.scope, core.cards) === undefined)
     return byReference(body, core, site, steps);
   if (core.what === "choice" && isOfSeveral(core.choice)) return byReference(body, core, site, steps);
@@ -48,6 +50,7 @@ function isOfSeveral(choice: Choice): boolean {
 }
 
 function single(body: Body, core: Ask, site: number, steps: StepsSource): string {
+  if (body.step !== undefined) return stoppingSingle(body, core, site, steps);
   const { gen, scope } = body;
   const [seat, count, answer] = ["s", "n", "a"].map((letter) => freshName(gen, letter));
   invariant(seat !== undefined && count !== undefined && answer !== undefined, "three names");
@@ -63,6 +66,33 @@ function single(body: Body, core: Ask, site: number, steps: StepsSource): string
     `{${who}let ${count}=0;${fill}` +
     `if(${count}<=0){${none}}else{let ${answer}=${asked.answer("0")};if(${count}>1){${chosen}}${store}}}`
   );
+}
+
+/** Stops for an answer, which then comes in `X[0]`. `Q` says who is asked, and where the possible answers are. */
+function stoppingSingle(body: Body, core: Ask, site: number, steps: StepsSource): string {
+  const { gen, scope } = body;
+  const [seat, count, label] = ["s", "n", "G"].map((letter) => freshName(gen, letter));
+  invariant(seat !== undefined && count !== undefined && label !== undefined, "three names");
+  const { fill, asked } = candidates(body, core, { site, seat, count });
+  const { from, step } = asked.numbers ?? { from: "0", step: "0" };
+  const who = core.what === "card" ? nameOf(scope, 0) : numberOf(scope, core.seat);
+  const stop = `Q[0]=${seat};Q[1]=${count};Q[2]=${from};Q[3]=${step};${stopSource(body, core, site)}`;
+  const only = `const a=${asked.answer("0")};${storeSource(scope, core, "a")}break ${label};`;
+  const ask = `const ${seat}=${who};let ${count}=0;${fill}if(${count}>1){${stop}}if(${count}>0){${only}}`;
+  return `${label}:{${answered(body, core, `const a=X[0];${storeSource(scope, core, "a")}`, label)}if(z===0){${ask}}${steps(body, core.none)}}`;
+}
+
+/** Goes on with the answer that has come. */
+function answered(body: Body, core: Ask, store: string, label: string): string {
+  const { limits } = body.gen.context.rulebook;
+  const refuel = `S[10]=${int(limits.steps)}-d*${int(body.tail)};`;
+  return `if(z===${int(spanOf(body, core).from + 1)}){z=0;${refuel}${store}break ${label};}`;
+}
+
+/** Stops: the header says which question waits and where; the locals follow when the function is left. */
+function stopSource(body: Body, core: Ask, site: number): string {
+  const top = `fb+${int(body.scope.frame.size)}`;
+  return `S[17]=${int(site + 1)};S[11]=${int(spanOf(body, core).from)};S[12]=fb;S[13]=${top};S[14]=d;break Z;`;
 }
 
 /** Counts the decision and tells it; the last one that a game may have is left to the reference executor. */
@@ -232,6 +262,14 @@ function byReference(body: Body, core: Ask, site: number, steps: StepsSource): s
   const asking = closureOf(gen, (bot: Answering, state: GameState, asked: Decision) => bot.answer(state, asked));
   const tell = `tell(${int(site)});for(const x of ${given})tell(x);`;
   const { limits } = gen.context.rulebook;
+  if (body.step !== undefined) {
+    // The answer that comes is written into the frame before the locals are read.
+    const label = freshName(gen, "G");
+    const look = `${spillOf(scope, all)}S[${int(stack + 2)}]=${int(plan.index)};S[${int(stack + 1)}]=0;const k=${describe}(M),n=${counting}(k);`;
+    const stop = `Q[0]=k.seats[0];Q[1]=0;${stopSource(body, core, site)}`;
+    const take = `${accept}(M,${only}(k));${refillOf(scope, [core.local])}break ${label};`;
+    return `${label}:{${answered(body, core, "", label)}if(z===0){${look}if(n>1){${stop}}if(n===1){${take}}}${steps(body, core.none)}}`;
+  }
   return (
     `{${spillOf(scope, all)}S[${int(stack + 2)}]=${int(plan.index)};S[${int(stack + 1)}]=0;` +
     `const ${decision}=${describe}(M),${count}=${counting}(${decision});` +

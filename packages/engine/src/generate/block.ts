@@ -6,6 +6,7 @@ import { borrowedLists, borrowedName, parameterCount } from "./borrowed";
 import { eachCore } from "./cores";
 import type { Generator } from "./generator";
 import { listArea, roomFor, type Scope } from "./scope";
+import type { StepForm } from "./step-form";
 
 /** A block on its way into a function. */
 export interface Body {
@@ -19,6 +20,8 @@ export interface Body {
   readonly onward: string;
   readonly sites: ReadonlyMap<Ask, number>;
   readonly habit: Habit | undefined;
+  /** How the block stops at decisions; undefined where the bot is asked in place. */
+  readonly step: StepForm | undefined;
   /** Most that the steps of one block after a decision can cost. */
   readonly tail: number;
 }

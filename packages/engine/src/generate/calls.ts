@@ -5,9 +5,11 @@ import { frameOfPlan } from "../compile/flattening";
 import { capacityOf, offsetOf } from "../compile/frames";
 import type { Body } from "./block";
 import { borrowedLists, parameterCount } from "./borrowed";
+import { actionsOf } from "./called";
 import { type Generator, int, tableOf } from "./generator";
 import { numberOf } from "./parts";
 import { further, listArea, listAt, nameOf, roomFor, spot, withFree } from "./scope";
+import { STOPPED, type StepForm, spanOf, stops } from "./step-form";
 import { storable } from "./storable";
 import { storeList } from "./terms";
 import { valueSource } from "./values";
@@ -24,8 +26,16 @@ export function blockName(gen: Generator, plan: BlockPlan): string {
   return name;
 }
 
-/** Source that calls a block: lists are written into its part of the list area, the rest are arguments. `r` is its result. */
-export function callOf(body: Body, plan: BlockPlan, args: readonly Argument[]): string {
+/** The name of the function of a block that can stop. */
+export function stepName(plan: BlockPlan): string {
+  return `step${plan.index}`;
+}
+
+/**
+ * Source that calls a block: lists are written into its part of the list area, the rest are arguments. `r` is its result.
+ * `returnTo` is the instruction that the reference executor comes back to.
+ */
+export function callOf(body: Body, plan: BlockPlan, args: readonly Argument[], returnTo: number): string {
   const { gen, scope } = body;
   const frame = frameOfPlan(plan);
   const area = listArea(frame);
@@ -46,8 +56,31 @@ export function callOf(body: Body, plan: BlockPlan, args: readonly Argument[]): 
     if (lent !== undefined) continue;
     code += listArgument(body, value, place, { capacity: capacityOf(frame, local), size: area.size });
   }
+  if (body.step?.stopping.has(plan) === true) return stoppingCall(body, plan, { code, at, single, returnTo });
   const call = `r=${blockName(gen, plan)}(${["d+1", at, ...single].join(",")});`;
   return `${code}${countedCall(gen, plan, call)}if(r>1){${body.onward}}`;
+}
+
+/** The call of a block that can stop: it is given its frame, and it reads its arguments from there to go on. */
+function stoppingCall(
+  { gen, plan: caller, onward }: Body,
+  plan: BlockPlan,
+  call: {
+    readonly code: string;
+    readonly at: string;
+    readonly single: readonly string[];
+    readonly returnTo: number;
+  },
+): string {
+  const frame = `fb+${int(frameOfPlan(caller).size)}`;
+  const to = (again: 0 | 1, args: readonly string[]): string =>
+    countedCall(gen, plan, `r=${stepName(plan)}(${[again, frame, "d+1", call.at, ...args].join(",")});`);
+  const again = to(
+    1,
+    call.single.map(() => "0"),
+  );
+  const handed = `if(r===${int(STOPPED)}){y=${int(call.returnTo)};break Z;}${onward}`;
+  return `if(z===0){${call.code}${to(0, call.single)}}else{z=0;${again}}if(r>1){${handed}}`;
 }
 
 /** Where a list lies that can be lent as it is: one of the caller's own, or lent to it. */
@@ -73,12 +106,18 @@ function listArgument(
 
 /** A call written in a rulebook: it may be nested only so often. */
 export function plainCall(body: Body, core: CoreOf<"call">): string {
-  const test = core.limit === undefined ? "" : nestedTest(body, core.block, core.limit);
-  return `${test}${callOf(body, core.block, core.args)}`;
+  const limit = core.limit === undefined ? "" : nestedTest(body, core.block, core.limit);
+  const test = limit !== "" && stops(body, core) ? `if(z===0){${limit}}` : limit;
+  return `${test}${callOf(body, core.block, core.args, returnOf(body, core))}`;
 }
 
 function nestedTest({ scope }: Body, plan: BlockPlan, limit: Expr): string {
   return `if(N[${int(plan.index)}]>=${numberOf(scope, limit)})fault();`;
+}
+
+/** Where the reference executor comes back to after a call, which is one instruction. */
+function returnOf(body: Body, core: Core): number {
+  return body.step === undefined ? -1 : spanOf(body, core).to;
 }
 
 /** Calls whichever action of a menu was chosen. */
@@ -86,24 +125,14 @@ export function actionCall(body: Body, core: CoreOf<"call_action">): string {
   const { gen, scope, plan } = body;
   const { context } = gen;
   const chosen = nameOf(scope, core.action);
+  const returnTo = returnOf(body, core);
   const cases = actionsOf(gen, core.menu).map(
-    ({ action, block }) => `case ${int(action)}:${callOf(body, block, [core.seat])}break;`,
+    ({ action, block }) => `case ${int(action)}:${callOf(body, block, [core.seat], returnTo)}break;`,
   );
   const as = core.as === undefined ? "" : `${nameOf(scope, core.as)}=${optionSource(body, core)};`;
   invariant(cases.length === 0 || plan.frame !== undefined, `${plan.name} has no frame`);
   invariant(context.rulebook.menus[core.menu] !== undefined, `no menu ${core.menu}`);
   return `${as}switch(${chosen}){${cases.join("")}}`;
-}
-
-/** The actions of a menu with their blocks. */
-export function actionsOf(
-  { context }: Generator,
-  menu: number,
-): readonly { readonly action: number; readonly block: BlockPlan }[] {
-  return (context.rulebook.menus[menu]?.actions ?? []).flatMap((action) => {
-    const block = context.named.get(`clause ${context.rulebook.clauses[action]?.id}`);
-    return block === undefined ? [] : [{ action, block }];
-  });
 }
 
 /** Which option of the local `as` stands for the chosen action. */
@@ -129,13 +158,14 @@ export function emitSource(body: Body, core: CoreOf<"emit">): string {
           const found = "op" in value && value.op === "local" ? core.args[value.local] : value;
           return found === undefined ? [] : [found];
         });
-  const call = callOf(body, block, taken);
-  const raised = gen.keepsEvents ? `if(S[19]!==0){${keepSource(body, block, taken)}}else{${call}}` : call;
+  const call = callOf(body, block, taken, returnOf(body, core));
+  const [usual, again] = stops(body, core) ? ["z===0&&", "z!==0||"] : ["", ""];
+  const raised = gen.keepsEvents ? `if(${usual}S[19]!==0){${keepSource(body, block, taken)}}else{${call}}` : call;
   const filter = event.heardAt === undefined ? undefined : core.args[event.heardAt.argument];
   if (event.heardAt === undefined || filter === undefined) return raised;
   const { spaces } = event.heardAt;
   const heard = Array.from({ length: Math.max(-1, ...spaces) + 1 }, (_, at) => (spaces.has(at) ? 1 : 0));
-  return `if(${tableOf(gen, heard)}[${valueSource(scope, filter)}]===1){${raised}}`;
+  return `if(${again}${tableOf(gen, heard)}[${valueSource(scope, filter)}]===1){${raised}}`;
 }
 
 /** Puts an event into the queue: its block, then its cells as in a frame of the reference executor. */
@@ -159,8 +189,8 @@ function keepSource(body: Body, plan: BlockPlan, args: readonly Value[]): string
 }
 
 /** The function that calls the block of a kept event, whose cells begin at `at`. */
-export function keptSource(gen: Generator, plans: readonly BlockPlan[]): string {
-  const cases = plans.map((plan) => {
+export function keptSource(gen: Generator, { kept, stopping }: Pick<StepForm, "kept" | "stopping">): string {
+  const cases = kept.map((plan) => {
     const frame = frameOfPlan(plan);
     const area = listArea(frame);
     const borrowed = borrowedLists(gen, plan);
@@ -168,29 +198,51 @@ export function keptSource(gen: Generator, plans: readonly BlockPlan[]): string 
     let code = "";
     for (let local = 0; local < parameterCount(gen, plan); local++) {
       const cell = `at+${int(1 + offsetOf(frame, local))}`;
-      if (roomFor(frame, local) === 0) single.push(`S[${cell}]`);
-      else {
-        const place = `sp+${int(area.lists[local] ?? 0)}`;
-        if (borrowed.has(local)) single.push(place);
-        code += `for(let i=0,n=S[${cell}];i<=n;i++)L[${place}+i]=S[${cell}+i];`;
+      if (roomFor(frame, local) === 0) {
+        single.push(`S[${cell}]`);
+        continue;
       }
+      const place = `sp+${int(area.lists[local] ?? 0)}`;
+      if (borrowed.has(local)) single.push(place);
+      code += `for(let i=0,n=S[${cell}];i<=n;i++)L[${place}+i]=S[${cell}+i];`;
     }
-    return `case ${int(plan.index)}:{${code}return ${blockName(gen, plan)}(${["d", "sp", ...single].join(",")});}`;
+    const [name, first] = stopping.has(plan) ? [stepName(plan), ["z", "fb"]] : [blockName(gen, plan), []];
+    const read = stopping.has(plan) ? `if(z===0){${code}}` : code;
+    return `case ${int(plan.index)}:{${read}return ${name}(${[...first, "d", "sp", ...single].join(",")});}`;
   });
-  return `function kept(d,sp,at){switch(S[at]){${cases.join("")}}return bail();}`;
+  return `function kept(z,fb,d,sp,at){switch(z===0?S[at]:S[fb+2]){${cases.join("")}}return bail();}`;
 }
 
 /** Nested ones leave their events to the outermost; events raised while the queue is worked off happen at once. */
-export function atOnceSource(body: Body, core: CoreOf<"at_once">, inner: string): string {
+export function atOnceSource(
+  body: Body,
+  core: CoreOf<"at_once">,
+  steps: (body: Body, cores: readonly Core[]) => string,
+): string {
   const { gen, scope } = body;
   const { queue } = gen.context.layout;
   const start = nameOf(scope, core.start);
   const position = nameOf(scope, core.position);
   const end = nameOf(scope, core.end);
   const sizes = gen.context.plans.map((plan) => 1 + (plan.frame?.size ?? 0));
+  const inner = steps(body, core.body);
+  const open = `${start}=S[20];S[19]++;`;
+  const close = `S[19]--;${position}=${start};${end}=S[20];`;
+  const next = `const q=${int(queue)}+${position};if((S[10]-=2)<0)bail();${position}+=${tableOf(gen, sizes)}[S[q]];`;
+  const free = spot(scope.free);
+  if (!stops(body, core)) {
+    const call = `r=kept(0,0,d+1,${free},q);if(r>1){${body.onward}}`;
+    return `${open}${inner}${close}if(S[19]<=0){while(${position}<${end}){${next}${call}}S[20]=${start};}`;
+  }
+  // The events come back to the instruction that takes the next one, the last of the core.
+  const back = spanOf(body, core).to - 1;
+  const here = `z===${int(back)}`;
+  const frame = `fb+${int(frameOfPlan(body.plan).size)}`;
+  const handed = `if(r===${int(STOPPED)}){y=${int(back)};break Z;}${body.onward}`;
+  const call = `${next}r=kept(0,${frame},d+1,${free},q);`;
+  const again = `z=0;r=kept(1,${frame},d+1,${free},0);`;
   return (
-    `${start}=S[20];S[19]++;${inner}S[19]--;${position}=${start};${end}=S[20];` +
-    `if(S[19]<=0){while(${position}<${end}){const q=${int(queue)}+${position};if((S[10]-=2)<0)bail();` +
-    `${position}+=${tableOf(gen, sizes)}[S[q]];r=kept(d+1,${spot(scope.free)},q);if(r>1){${body.onward}}}S[20]=${start};}`
+    `if(!(${here})){if(z===0){${open}}${inner}${close}}if(${here}||S[19]<=0){` +
+    `while(${here}||${position}<${end}){if(z===0){${call}}else{${again}}if(r>1){${handed}}}S[20]=${start};}`
   );
 }

@@ -2,14 +2,14 @@ import { invariant } from "@rulewright/diagnostics";
 import type { Habit } from "@rulewright/rulebook";
 import type { Ask, BlockPlan, Core, Flow } from "../compile/core";
 import { frameOfPlan } from "../compile/flattening";
-import { childrenOf, phaseBlock } from "../compile/phases";
 import { type Body, blockScope, costOf, parameterNames } from "./block";
 import { parameterCount } from "./borrowed";
-import { actionsOf, blockName } from "./calls";
-import { eachCore } from "./cores";
+import { blockName, stepName } from "./calls";
 import { type Generator, int } from "./generator";
 import { groupSource, MAIN_ONWARD, phaseOnward } from "./phases";
 import { listArea, roomFor } from "./scope";
+import { readFrame, writeFrame } from "./spill";
+import { STOPPED, type StepForm, within } from "./step-form";
 import { stepsSource } from "./steps";
 
 /** What the functions of all blocks have in common. */
@@ -20,48 +20,27 @@ export interface Shared {
   readonly tail: number;
   /** Blocks on the stack beyond which the reference executor plays. */
   readonly deepest: number;
-}
-
-/** The blocks that a block calls. */
-export function calledBy(gen: Generator, plan: BlockPlan): readonly BlockPlan[] {
-  const found: BlockPlan[] = [];
-  eachCore(plan.body, (core) => {
-    if (core.kind === "call") found.push(core.block);
-    else if (core.kind === "emit" && core.event.block !== undefined) found.push(core.event.block);
-    else if (core.kind === "call_action") found.push(...actionsOf(gen, core.menu).map(({ block }) => block));
-    else if (core.kind === "group")
-      found.push(...childrenOf(gen.context, core.parent).map((child) => phaseBlock(gen.context, child)));
-  });
-  return found;
-}
-
-/** Notes how many parameters blocks are called with, and which calls are counted. */
-export function noteCalls(gen: Generator, plan: BlockPlan): void {
-  const note = (block: BlockPlan, count: number): void => {
-    gen.parameters.set(block, Math.max(gen.parameters.get(block) ?? 0, count));
-  };
-  eachCore(plan.body, (core) => {
-    if (core.kind === "call") {
-      note(core.block, core.args.length);
-      if (core.limit !== undefined) gen.counted.add(core.block);
-    } else if (core.kind === "emit" && core.event.block !== undefined) {
-      note(core.event.block, core.event.takes?.length ?? core.args.length);
-    } else if (core.kind === "call_action") {
-      for (const { block } of actionsOf(gen, core.menu)) note(block, 1);
-    } else if (core.kind === "take_list") {
-      gen.taken.set(core.block, new Set(gen.taken.get(core.block)).add(core.from));
-    } else if (core.kind === "group") {
-      for (const child of childrenOf(gen.context, core.parent)) note(phaseBlock(gen.context, child), 1);
-    }
-  });
+  /** How blocks stop at decisions; undefined where the bot is asked in place. */
+  readonly step: StepForm | undefined;
 }
 
 /** The function of a block. */
 export function blockFunction(shared: Shared, plan: BlockPlan): string {
-  const { gen, sites, habit, tail, deepest } = shared;
+  const { gen, deepest, step } = shared;
   const frame = frameOfPlan(plan);
   const count = parameterCount(gen, plan);
-  const body: Body = {
+  const body = bodyOf(shared, plan);
+  if (step?.stopping.has(plan) === true) return stepFunction(shared, body);
+  const single = frame.locals.map((_, local) => local).filter((local) => local >= count && roomFor(frame, local) === 0);
+  const variables = ["r=0", "pc=0", ...single.map((local) => `v${local}=0`)];
+  const head = `if(d>${int(deepest)})bail();let ${variables.join(",")};${emptyLists(plan, count)}`;
+  const parameters = ["d", "sp", ...parameterNames(gen, plan)].join(",");
+  return `function ${blockName(gen, plan)}(${parameters}){${head}${blockSource(body)}}`;
+}
+
+function bodyOf(shared: Shared, plan: BlockPlan): Body {
+  const { gen, sites, habit, tail, step } = shared;
+  return {
     gen,
     plan,
     scope: blockScope(gen, plan),
@@ -70,13 +49,36 @@ export function blockFunction(shared: Shared, plan: BlockPlan): string {
     onward: onwardOf(shared, plan),
     sites: sites.get(plan) ?? new Map(),
     habit,
+    step,
     tail,
   };
+}
+
+/**
+ * The function of a block that can stop. `fb` is where its frame lies; `z` is 1 to go on: then the locals come out of the
+ * frame, and the key of the place out of the frame above or, of the innermost, out of the header.
+ */
+function stepFunction({ gen, deepest }: Shared, body: Body): string {
+  const { plan, scope } = body;
+  const frame = frameOfPlan(plan);
+  const count = parameterCount(gen, plan);
+  const above = int(frame.size);
   const single = frame.locals.map((_, local) => local).filter((local) => local >= count && roomFor(frame, local) === 0);
-  const variables = ["r=0", "pc=0", ...single.map((local) => `v${local}=0`)];
-  const head = `if(d>${int(deepest)})bail();let ${variables.join(",")};${emptyLists(plan, count)}`;
-  const parameters = ["d", "sp", ...parameterNames(gen, plan)].join(",");
-  return `function ${blockName(gen, plan)}(${parameters}){${head}${blockSource(body)}}`;
+  const variables = ["r=0", "pc=0", "y=-1", ...single.map((local) => `v${local}=0`)];
+  const parameters = ["z", "fb", "d", "sp", ...parameterNames(gen, plan)].join(",");
+  const place = `z=S[12]===fb?S[11]+1:S[fb+${above}];`;
+  const head = `if(d>${int(deepest)})bail();let ${variables.join(",")};`;
+  const begin = `if(z===0){${emptyLists(plan, count)}}else{${readFrame(scope)}${place}${segmentOf(body)}}`;
+  const leave = `S[fb+2]=${int(plan.index)};if(y>=0){S[fb+${above}]=y;S[fb+${above}+1]=fb;}${writeFrame(scope)}`;
+  return `function ${stepName(plan)}(${parameters}){${head}${begin}Z:{${blockSource(body)}}${leave}return ${int(STOPPED)};}`;
+}
+
+/** Which stretch between marks the place to go on at is in. */
+function segmentOf(body: Body): string {
+  const { role } = body.plan;
+  if (role === "plain" || (role !== "main" && "group" in role)) return "";
+  const tests = segments(body.plan.body).map((cores, index) => `${within(body, cores)}?${int(index)}:`);
+  return `pc=${tests.join("")}0;`;
 }
 
 function emptyLists(plan: BlockPlan, from: number): string {
@@ -100,7 +102,8 @@ function onwardOf({ gen }: Shared, plan: BlockPlan): string {
 
 function blockSource(body: Body): string {
   const { plan } = body;
-  const fuel = `if((S[10]-=${int(1 + costOf(plan.body))})<0)bail();`;
+  const cost = `if((S[10]-=${int(1 + costOf(plan.body))})<0)bail();`;
+  const fuel = body.step?.stopping.has(plan) === true ? `if(z===0){${cost}}` : cost;
   if (plan.role === "plain") return `${fuel}${stepsSource(body, plan.body)}return 1;`;
   if (plan.role !== "main" && "group" in plan.role) {
     const [group] = plan.body;

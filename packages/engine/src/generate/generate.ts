@@ -1,21 +1,23 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { Habit } from "@rulewright/rulebook";
-import { contextOf } from "../compile/compile";
+import { contextOf, spansOf } from "../compile/compile";
 import type { Context } from "../compile/context";
 import type { BlockPlan } from "../compile/core";
 import { frameOfPlan } from "../compile/flattening";
 import { mainBlock } from "../compile/phases";
 import type { Program } from "../runtime/program";
 import { costOf, numberSites } from "./block";
-import { blockName, keptSource } from "./calls";
+import { calledBy, noteCalls } from "./called";
+import { blockName, keptSource, stepName } from "./calls";
 import { cardPrelude } from "./card-prelude";
 import { chancePrelude, wordCells } from "./chance-prelude";
 import { eachCore } from "./cores";
-import { blockFunction, calledBy, noteCalls, type Shared } from "./functions";
-import type { Generator } from "./generator";
+import { blockFunction, type Shared } from "./functions";
+import { type Generator, int } from "./generator";
 import { numberOf, testOf } from "./numbers";
 import { prelude } from "./prelude";
 import { listArea } from "./scope";
+import { stoppingBlocks } from "./step-form";
 import { termListCall } from "./terms";
 
 /** A program as source, with what is passed into it. */
@@ -28,6 +30,8 @@ export interface GeneratedSource {
   readonly spare: number;
   /** Cells for words of chance that are known already; −1 in all of them before a game. */
   readonly words: number;
+  /** The decisions that are generated. */
+  readonly asked: ReadonlySet<number>;
 }
 
 /** Functions that evaluate lists within one another, at most: far more than formulas can be nested. */
@@ -36,6 +40,15 @@ const SMALLEST_ROOM = 1 << 16;
 
 /** Generates whole games of a program, answered by a habit (where it has an answer) or at random. */
 export function generateSource(program: Program, habit: Habit | undefined): GeneratedSource {
+  return sourceOf(program, habit, "play-outs");
+}
+
+/** Generates the form that stops at every decision. */
+export function generateSteps(program: Program): GeneratedSource {
+  return sourceOf(program, undefined, "steps");
+}
+
+function sourceOf(program: Program, habit: Habit | undefined, form: "play-outs" | "steps"): GeneratedSource {
   const context = contextOf(program);
   const main = mainBlock(context);
   const gen = createGenerator(program, context);
@@ -45,13 +58,19 @@ export function generateSource(program: Program, habit: Habit | undefined): Gene
   checkSites(program, sites);
   const deepest = deepestOf(context);
   const tail = 2 + Math.max(...plans.map((plan) => costOf(plan.body)));
-  const shared: Shared = { gen, sites, habit, tail, deepest };
+  const heard = gen.keepsEvents ? keptPlans(plans) : [];
+  const stopping = form === "steps" ? stoppingBlocks(gen, plans, heard) : new Set<BlockPlan>();
+  const step = form === "steps" ? { spans: spansOf(program), stopping, kept: heard } : undefined;
+  const shared: Shared = { gen, sites, habit, tail, deepest, step };
   const cards = cardPrelude(gen);
   const blocks = plans.map((plan) => blockFunction(shared, plan));
-  const kept = gen.keepsEvents ? keptSource(gen, keptPlans(plans)) : "";
+  const kept = gen.keepsEvents ? keptSource(gen, { kept: heard, stopping }) : "";
+  const first = stopping.has(main)
+    ? `return function(z){return ${stepName(main)}(z,${int(context.layout.stack)},1,0);};`
+    : `return function(){${form === "steps" ? "" : "start();"}return ${blockName(gen, main)}(1,0);};`;
   const source = [
     '"use strict";',
-    "const {S,L,A,B,K,W,N,T,E,M,R,RF,BAIL,F,FI,FO,FB,FD,FQ,FA,V,FC,FP,tell,note}=p;",
+    "const {S,L,A,B,K,W,N,T,E,M,R,RF,BAIL,F,FI,FO,FB,FD,FQ,FA,V,FC,FP,Q,X,tell,note}=p;",
     constants("T", gen.tables.length),
     constants("E", gen.closures.length),
     constants("V", context.rulebook.domains.length),
@@ -61,12 +80,20 @@ export function generateSource(program: Program, habit: Habit | undefined): Gene
     ...gen.functions,
     ...blocks,
     kept,
-    `return function(){start();return ${blockName(gen, main)}(1,0);};`,
+    first,
   ].join("\n");
   const area = Math.max(...plans.map((plan) => listArea(frameOfPlan(plan)).size));
   const words = wordCells(context.layout, context.rulebook.players.to);
   const spare = Math.max(SMALLEST_ROOM, NESTED_LISTS * gen.widest);
-  return { source, tables: gen.tables, closures: gen.closures, room: (deepest + 2) * area + spare, spare, words };
+  return {
+    source,
+    tables: gen.tables,
+    closures: gen.closures,
+    room: (deepest + 2) * area + spare,
+    spare,
+    words,
+    asked: gen.asked,
+  };
 }
 
 function createGenerator(program: Program, context: Context): Generator {
@@ -89,6 +116,7 @@ function createGenerator(program: Program, context: Context): Generator {
     taken: new Map(),
     borrowed: new Map(),
     counted: new Set(),
+    asked: new Set(),
     keepsEvents,
     blocks: new Map(),
     fresh: 0,
@@ -125,7 +153,7 @@ function checkSites(program: Program, sites: ReturnType<typeof numberSites>): vo
 /** The frames of so many blocks are sure to fit into the reference executor's stack, and to be allowed there. */
 function deepestOf({ layout, plans, rulebook }: Context): number {
   const largest = Math.max(...plans.map((plan) => frameOfPlan(plan).size));
-  const fit = Math.floor((layout.size - layout.stack - 512) / largest) - 2;
+  const fit = Math.floor((layout.queue - layout.stack - 512) / largest) - 2;
   return Math.max(0, Math.min(fit, rulebook.limits.nested * 4));
 }
 

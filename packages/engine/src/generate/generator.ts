@@ -27,6 +27,8 @@ export interface Generator {
   readonly borrowed: Map<BlockPlan, ReadonlySet<number>>;
   /** Blocks whose copies on the stack are counted. */
   readonly counted: Set<BlockPlan>;
+  /** Decisions that are generated. */
+  readonly asked: Set<number>;
   readonly keepsEvents: boolean;
   readonly blocks: Map<BlockPlan, string>;
   fresh: number;

@@ -1,4 +1,6 @@
 export type { GeneratedSource } from "./generate";
-export { generateSource } from "./generate";
+export { generateSource, generateSteps } from "./generate";
 export type { PlayOuts, Setting } from "./play-outs";
 export { createPlayOuts } from "./play-outs";
+export type { Stepper } from "./stepper";
+export { createStepper } from "./stepper";

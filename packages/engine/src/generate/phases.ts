@@ -1,3 +1,4 @@
+import { invariant } from "@rulewright/diagnostics";
 import type { Guarded, PhaseIndex } from "@rulewright/rulebook";
 import type { Flow } from "../compile/core";
 import { childrenOf, isTurn, phaseBlock } from "../compile/phases";
@@ -88,24 +89,39 @@ export function groupSource(body: Body, core: Extract<Flow, { readonly kind: "gr
   );
   const after = children.map((child) => `case ${int(child)}:v1=${guards(body, phases[child]?.then ?? [])};break;`);
   const goOn = `switch(v1){${after.join("")}default:v1=-1;}v2=0;if(v1===-1)return 1;`;
+  const back = body.step === undefined ? -1 : markOf(body, "next");
   const calls = children.map(
-    (child) => `case ${int(child)}:${callOf({ ...body, onward: "" }, phaseBlock(context, child), ["S[3]"])}break;`,
+    (child) =>
+      `case ${int(child)}:${callOf({ ...body, onward: "" }, phaseBlock(context, child), ["S[3]"], back)}break;`,
   );
   const counted = tableOf(
     gen,
     phases.map((_, phase) => (isTurn(context, phase as PhaseIndex) ? 1 : 0)),
   );
-  return (
-    `const j=S[15]===3?${towards}[S[16]]:-1;if(j!==-1&&j===S[16])S[15]=0;` +
-    `v1=j!==-1?j:${first};v2=0;if(v1===-1)return 1;` +
-    `for(;;){if((S[10]-=4)<0)bail();` +
+  const usually = (source: string): string => (body.step === undefined ? source : `if(z===0){${source}}`);
+  const seat =
     `if(${repeats}[v1]===1){if(v2>=S[0]){S[3]=S[4];${goOn}continue;}` +
-    `S[3]=(S[4]+v2)%S[0];if(v2===0&&${counted}[v1]===1)S[8]++;}` +
+    `S[3]=(S[4]+v2)%S[0];if(v2===0&&${counted}[v1]===1)S[8]++;}`;
+  return (
+    usually(
+      `const j=S[15]===3?${towards}[S[16]]:-1;if(j!==-1&&j===S[16])S[15]=0;v1=j!==-1?j:${first};v2=0;if(v1===-1)return 1;`,
+    ) +
+    `for(;;){` +
+    usually(`if((S[10]-=4)<0)bail();${seat}`) +
     `switch(v1){${calls.join("")}default:bail();}` +
     `if(r===${int(GO_ON)}){v1=${towards}[S[16]];if(v1===S[16])S[15]=0;v2=0;if(v1===-1)bail();if(${repeats}[v1]===1)S[3]=S[4];continue;}` +
     `if(r>1)return r;` +
     `if(${repeats}[v1]===1){v2++;continue;}${goOn}}`
   );
+}
+
+/** The instruction of a mark of a phase, a group or the game. */
+export function markOf({ gen, plan }: Pick<Body, "gen" | "plan">, mark: "next" | "enter" | "end" | "leave"): number {
+  const role = gen.program.blocks[plan.index]?.role;
+  const marks = new Map(Object.entries(role ?? {}));
+  const found: unknown = marks.get(mark);
+  invariant(typeof found === "number", `${plan.name} has no ${mark}`);
+  return found;
 }
 
 /** The first way whose condition holds; −1 for the end of the group. */

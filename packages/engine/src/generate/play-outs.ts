@@ -6,6 +6,7 @@ import { Machine } from "../runtime/machine";
 import type { Program } from "../runtime/program";
 import { type GameState, SEED, TOP } from "../runtime/state";
 import type { Answer, Decision } from "../runtime/stops";
+import { mayCompile } from "./allowed";
 import { type GeneratedSource, generateSource } from "./generate";
 
 /** What plays games to their end. One game at a time; the arrays of `setting` are its own while it plays. */
@@ -34,21 +35,6 @@ export interface Setting {
 
 const sources = new WeakMap<Program, Map<Habit | undefined, GeneratedSource>>();
 const BAIL = new Error("played by the reference executor");
-
-let allowed: boolean | undefined;
-
-/** Whether source may be compiled here; a content security policy can forbid it. */
-function mayCompile(): boolean {
-  if (allowed === undefined) {
-    try {
-      new Function("return 1;");
-      allowed = true;
-    } catch {
-      allowed = false;
-    }
-  }
-  return allowed;
-}
 
 /** Fast play-outs of a program; undefined where code may not be generated. */
 export function createPlayOuts(program: Program, seats: number, setting: Setting): PlayOuts | undefined {

@@ -41,6 +41,49 @@ export function refillOf(scope: Scope, locals: readonly number[]): string {
     .join("");
 }
 
+/** Writes all locals of a block into its own frame, which begins at `fb`. */
+export function writeFrame(scope: Scope): string {
+  return eachLocal(scope, {
+    single: (name, cell) => `S[${cell}]=${name};`,
+    keyed: (at, cell, room) => `for(let i=0;i<${int(room)};i++)S[${cell}+i]=L[${at}+i];`,
+    list: (at, cell) => `for(let i=0,n=L[${at}];i<=n;i++)S[${cell}+i]=L[${at}+i];`,
+  });
+}
+
+/** Reads all locals of a block out of its frame. A list that was borrowed is its own from then on. */
+export function readFrame(scope: Scope): string {
+  const lent = scope.frame.offsets.flatMap((_, local) =>
+    roomFor(scope.frame, local) > 0 && scope.names.has(local)
+      ? [`${nameOf(scope, local)}=sp+${int(scope.lists[local] ?? 0)};`]
+      : [],
+  );
+  const read = eachLocal(scope, {
+    single: (name, cell) => `${name}=S[${cell}];`,
+    keyed: (at, cell, room) => `for(let i=0;i<${int(room)};i++)L[${at}+i]=S[${cell}+i];`,
+    list: (at, cell) => `for(let i=0,n=S[${cell}];i<=n;i++)L[${at}+i]=S[${cell}+i];`,
+  });
+  return `${lent.join("")}${read}`;
+}
+
+interface Move {
+  readonly single: (name: string, cell: string) => string;
+  readonly keyed: (at: string, cell: string, room: number) => string;
+  readonly list: (at: string, cell: string) => string;
+}
+
+function eachLocal(scope: Scope, { single, keyed, list }: Move): string {
+  const { frame } = scope;
+  return frame.offsets
+    .map((offset, local) => {
+      const cell = `fb+${int(offset)}`;
+      const room = roomFor(frame, local);
+      if (room === 0) return single(nameOf(scope, local), cell);
+      const move = (frame.keys[local] ?? 0) > 0 ? keyed : list;
+      return move(listAt(scope, local), cell, room);
+    })
+    .join("");
+}
+
 /** How a function with the free locals of some expressions is called and what it calls them. */
 export function passing(
   scope: Scope,

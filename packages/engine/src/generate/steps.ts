@@ -13,8 +13,10 @@ import { glideSource, placeSource, transferSource, visitSource } from "./effects
 import { closureOf, freshName, int } from "./generator";
 import { walk } from "./lists";
 import { phaseBegin, phaseLeave, turnOver } from "./phases";
+import { resumableCore, resumableRow } from "./resume";
 import { listArea, listAt, localsOf, nameOf, roomFor, spot } from "./scope";
 import { spillOf } from "./spill";
+import { stops } from "./step-form";
 import { storable } from "./storable";
 import { storeList } from "./terms";
 import { thingOf } from "./things";
@@ -25,11 +27,14 @@ type CoreOf<Kind extends Core["kind"]> = Extract<Core, { readonly kind: Kind }>;
 
 /** Source of cores in a row. */
 export function stepsSource(body: Body, cores: readonly Core[]): string {
-  return cores.map((core) => stepSource(body, core)).join("");
+  const one = (core: Core): string => stepSource(body, core);
+  return cores.some((core) => stops(body, core)) ? resumableRow(body, cores, one) : cores.map(one).join("");
 }
 
 function stepSource(body: Body, core: Core): string {
   const { scope } = body;
+  const resumable = stops(body, core) ? resumableCore(body, core, stepsSource) : undefined;
+  if (resumable !== undefined) return resumable;
   switch (core.kind) {
     case "let":
       return letSource(body, core);
@@ -78,7 +83,7 @@ function stepSource(body: Body, core: Core): string {
     case "emit":
       return emitSource(body, core);
     case "at_once":
-      return atOnceSource(body, core, stepsSource(body, core.body));
+      return atOnceSource(body, core, stepsSource);
     case "ask":
       return askSource(body, core, (inner, cores) => stepsSource(inner, cores));
     case "chance":

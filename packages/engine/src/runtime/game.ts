@@ -198,7 +198,9 @@ export function clone(state: GameState): GameState {
 
 /** Makes `target` equal to `source`; both must come from the same program. */
 export function copyInto(target: GameState, source: GameState): void {
-  target.cells.set(source.cells.subarray(0, source.cells[header.TOP]));
+  const { cells } = source;
+  // Only while events are kept does anything lie beyond the frames.
+  target.cells.set(cells[header.QUEUE_END] === 0 ? cells.subarray(0, cells[header.TOP]) : cells);
 }
 
 function siteAt(program: Program, index: number): DecisionSite {

@@ -57,7 +57,7 @@ export class Machine {
     this.stopsAtChance = options.chance === "stop";
     this.stopsAtDraws = this.stopsAtChance && options.draws === "stop";
     this.asksForced = options.forced === "ask";
-    this.stackEnd = cells.length;
+    this.stackEnd = this.program.layout.queue;
     this.frame = this.get(header.FRAME);
     this.top = this.get(header.TOP);
     this.depth = this.get(header.DEPTH);

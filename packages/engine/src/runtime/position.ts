@@ -107,7 +107,7 @@ export function restorePosition(program: Program, position: Position, state: Gam
   const { cells } = state;
   const { layout } = program;
   const from = new Reader(position);
-  cells.fill(0, 0, layout.queue);
+  cells.fill(0, 0, layout.stack);
   for (const cell of ALWAYS) cells[cell] = from.next();
   cells[header.FUEL] = program.rulebook.limits.steps;
   cells[header.TOP] = layout.stack;

@@ -1,9 +1,9 @@
 import type { Program } from "./program";
 import type { GameState } from "./state";
-import { TOP } from "./state";
+import { QUEUE_END, TOP } from "./state";
 
 /** Changes when saved games of an older engine can no longer be continued. */
-export const SAVE_VERSION = 1;
+export const SAVE_VERSION = 2;
 
 /** A game as plain data. */
 export interface SavedGame {
@@ -22,11 +22,11 @@ export type Restored =
 
 /** The game as plain data; `restore` continues it. */
 export function serialize(program: Program, state: GameState): SavedGame {
-  return {
-    version: SAVE_VERSION,
-    digest: program.rulebook.digest,
-    cells: Array.from(state.cells.subarray(0, state.cells[TOP])),
-  };
+  const { cells } = state;
+  const { queue } = program.layout;
+  const used = Array.from(cells.subarray(0, cells[TOP]));
+  const kept = Array.from(cells.subarray(queue, queue + (cells[QUEUE_END] ?? 0)));
+  return { version: SAVE_VERSION, digest: program.rulebook.digest, cells: [...used, ...kept] };
 }
 
 /** Continues a saved game, or says why not. */
@@ -34,12 +34,13 @@ export function restore(program: Program, saved: unknown): Restored {
   if (!isSavedGame(saved)) return { kind: "refused", problem: "not-a-game" };
   if (saved.version !== SAVE_VERSION) return { kind: "refused", problem: "other-version" };
   if (saved.digest !== program.rulebook.digest) return { kind: "refused", problem: "other-rulebook" };
-  const { stack, size } = program.layout;
-  if (saved.cells.length < stack || saved.cells.length > size || saved.cells[TOP] !== saved.cells.length) {
-    return { kind: "refused", problem: "not-a-game" };
-  }
+  const { stack, queue, queueSize, size } = program.layout;
+  const [top = -1, kept = -1] = [saved.cells[TOP], saved.cells[QUEUE_END]];
+  const fits = top >= stack && top <= queue && kept >= 0 && kept <= queueSize;
+  if (!fits || saved.cells.length !== top + kept) return { kind: "refused", problem: "not-a-game" };
   const cells = new Int32Array(size);
-  cells.set(saved.cells);
+  cells.set(saved.cells.slice(0, top));
+  cells.set(saved.cells.slice(top), queue);
   return { kind: "restored", state: { cells } };
 }
 

@@ -1,11 +1,11 @@
-/** All of a game in one array: header, chance counters, fields, pieces, cards, queue of events, frames. */
+/** All of a game in one array: header, fields, pieces, cards, chance counters, frames, queue of events. */
 export interface GameState {
   readonly cells: Int32Array;
 }
 
 /**
  * The header, cells 0 … HEADER_SIZE − 1. The program's layout (`layout.ts` of the compiler) says what follows.
- * Cells beyond `TOP` are scratch: no result depends on them and they are not saved.
+ * Cells beyond `TOP` are scratch, but for those of the queue before `QUEUE_END`: no result depends on them.
  */
 export const SEATS = 0;
 export const SEED = 1;
