@@ -107,7 +107,7 @@ export type Deed =
       readonly cards: readonly number[] | undefined;
       readonly to: readonly number[];
     }
-  /** `options` are the texts of the legal options; `forced` when there was nothing else to answer, so nobody was asked. */
+  /** `options` are the texts of the legal options; `forced` when there was nothing else to answer, so nobody was asked; never for a reader who may not know the answer. */
   | {
       readonly kind: "answer";
       readonly decision: Decision;
@@ -217,8 +217,9 @@ function hiddenDeed(program: Program, deed: Deed): Deed {
     case "reveal":
       return { ...deed, cards: undefined };
     case "answer": {
-      const decision: Decision = { ...deed.decision, legal: [], among: [], total: 0, caps: [] };
-      return { ...deed, decision, asked: "", options: [], answer: undefined };
+      const decision: Decision = { ...deed.decision, legal: [], among: [], atLeast: 0, atMost: 0, total: 0, caps: [] };
+      // Whether there was anything to choose would tell what the seat holds.
+      return { ...deed, decision, asked: "", options: [], answer: undefined, forced: false };
     }
     case "opened":
       return { ...deed, answers: undefined };
