@@ -246,15 +246,16 @@ it("takes actions with the chances of the habit, and passes the rest", () => {
 });
 
 it.each([
-  ["prefer", '{ prefer: "each == small ? 2 : each == large ? 1 : 0" }', ["small"]],
-  ["take", "{ take: large }", ["large"]],
-  ["take any", "{ take: any }", ["blank", "large", "small"]],
-])("follows the habit `%s`", (_kind, answer, expected) => {
+  ["prefer", '{ prefer: "each == small ? 2 : each == large ? 1 : 0" }', ["small"], "DR-3"],
+  ["take", "{ take: large }", ["large"], "DR-3"],
+  ["take any", "{ take: any }", ["blank", "large", "small"], "DR-3"],
+  ["take", "{ take: large }", ["large"], "DR-1"],
+])("follows the habit `%s: %s` (%s) of a choice that cites %s", (_kind, answer, expected, cited) => {
   const files = edited(readSources(join(TEST_RULEBOOKS, "dice-race")), [
     {
       file: "rules/1-race.yaml",
       from: "- spin: wheel\n        as: field",
-      to: '- choose: field\n        asks: "Which?"\n        among: fields',
+      to: `- choose: field\n        clause: ${cited}\n        asks: "Which?"\n        among: fields`,
     },
     {
       file: "habits.yaml",

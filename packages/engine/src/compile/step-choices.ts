@@ -1,3 +1,4 @@
+import { invariant } from "@rulewright/diagnostics";
 import type { ClauseIndex, Expr, LocalIndex } from "@rulewright/rulebook";
 import { eachOf } from "./around";
 import { localOf, number, PLAYER_TYPE, player, test } from "./build";
@@ -9,11 +10,11 @@ import { clauseAt } from "./terms";
 
 export function choose(context: Context, plan: BlockPlan, step: StepOf<"choose">): Core[] {
   const otherwise = step.otherwise === undefined ? [] : stepsCore(context, plan, step.otherwise);
-  const { id } = clauseAt(context, step.cite);
+  const id = decisionId(context, plan, step);
   const ask = (seat: Expr, key: Expr | undefined, nobody: readonly Core[]): Core => ({
     kind: "ask",
     what: "choice",
-    id: `${id}.${step.name}`,
+    id,
     clause: step.cite,
     place: step.place,
     seat,
@@ -31,6 +32,12 @@ export function choose(context: Context, plan: BlockPlan, step: StepOf<"choose">
     ];
   }
   return simultaneous(context, plan, step, ask);
+}
+
+/** The clause in which the question stands, whichever it cites, and its name. */
+function decisionId(context: Context, plan: BlockPlan, { name }: { readonly name: string }): string {
+  invariant(plan.clause !== -1, `${name} is asked by a clause`);
+  return `${clauseAt(context, plan.clause).id}.${name}`;
 }
 
 /** The one player of a list of players. */
@@ -64,7 +71,7 @@ function simultaneous(
     {
       ...eachOf(plan, { local: seat, list: step.who.root, capacity: context.rulebook.players.to, body }),
       opens: opened(plan, {
-        id: `${clauseAt(context, step.cite).id}.${step.name}`,
+        id: decisionId(context, plan, step),
         clause: step.cite,
         local: step.local,
       }),
@@ -89,12 +96,11 @@ function optionSteps(context: Context, plan: BlockPlan, step: StepOf<"choose">):
 
 export function vote(context: Context, plan: BlockPlan, step: StepOf<"vote">): Core[] {
   const result = hiddenList(plan, "result", { kind: "truth" }, 1);
-  const { id } = clauseAt(context, step.cite);
   const people: Core[] = ballots(context, plan, {
     cite: step.cite,
     place: step.place,
     voters: step.voters.root,
-    id: `${id}.${step.name}`,
+    id: decisionId(context, plan, step),
     prompt: step.asks,
     between: step.between,
     as: step.as,
@@ -119,12 +125,11 @@ export function vote(context: Context, plan: BlockPlan, step: StepOf<"vote">): C
 
 export function judge(context: Context, plan: BlockPlan, step: StepOf<"judge">): Core[] {
   const result = hiddenList(plan, "result", { kind: "truth" }, 1);
-  const { id } = clauseAt(context, step.cite);
   const people = ballots(context, plan, {
     cite: step.cite,
     place: step.place,
     voters: step.by.root,
-    id: `${id}.${step.name}`,
+    id: decisionId(context, plan, step),
     prompt: step.asks,
     between: undefined,
     as: step.as,
