@@ -35,6 +35,8 @@ export function cardPrelude(gen: Generator): string {
     `const IY=${table((index) => (stream(index)?.key ?? 0) | 0)};`,
     `const IT=${closureOf(gen, kinds)};const IM=${closureOf(gen, names)};`,
     `const XH=${closureOf(gen, new Float64Array(largest))};const XC=${closureOf(gen, new Int32Array(largest))};`,
+    `const YH=${closureOf(gen, new Float64Array(largest))};const YC=${closureOf(gen, new Int32Array(largest))};`,
+    `const XP=${closureOf(gen, new Int32Array(largest + 1))};`,
     CARDS,
     roomSource(gen),
     startSource(gen),
@@ -84,16 +86,21 @@ function startSource(gen: Generator): string {
 
 /**
  * Moves and shuffles as the reference executor's: a pile is sorted by a keyed hash of its cards, high word first. 53 bits
- * of the hash decide nearly always; two cards that agree in them are left to the reference executor.
+ * of the hash decide nearly always; two cards that agree in them are left to the reference executor. Hashes lie evenly, so
+ * each card first goes where its hash belongs among as many parts as cards, and is then at most a few places off.
  */
 const CARDS = `
 function take(loc,card){
 const q=S[loc+card],b=IB[q],cap=IC[q],n=S[b+1],top=S[b];
-let i=0,j=top;
-while(i<n&&S[b+2+j]!==card){i++;j++;if(j===cap)j=0;}
-if(i>=n)bail();
-for(;i>0;i--){const k=j===0?cap-1:j-1;S[b+2+j]=S[b+2+k];j=k;}
-S[b]=top+1===cap?0:top+1;S[b+1]=n-1;}
+let at=-1;
+for(let i=0,k=n-1;i<=k;i++,k--){
+if(S[b+2+(top+i)%cap]===card){at=i;break;}
+if(S[b+2+(top+k)%cap]===card){at=k;break;}}
+if(at<0)bail();
+S[b+1]=n-1;
+if(2*at>=n){for(;at<n-1;at++)S[b+2+(top+at)%cap]=S[b+2+(top+at+1)%cap];return;}
+for(;at>0;at--)S[b+2+(top+at)%cap]=S[b+2+(top+at-1)%cap];
+S[b]=top+1===cap?0:top+1;}
 function moveCard(card,q,above){
 const loc=IL[q];take(loc,card);
 const b=IB[q],cap=IC[q],n=S[b+1];
@@ -111,12 +118,15 @@ function shuffle(q){
 const b=IB[q],cap=IC[q],n=S[b+1],at=IX[q];
 if(at<0)bail();
 const c=S[at]+1,k0=S[1],k1=IY[q],names=IM[q];S[at]=c;
-for(let i=0;i<n;i++){const card=S[b+2+(S[b]+i)%cap];XC[i]=card;XH[i]=mix(k0,k1,c,names[card]);}
-for(let gap=n>60?40:n>16?13:n>6?4:1;gap>0;gap=gap===40?13:gap===13?4:gap===4?1:0)
-for(let i=gap;i<n;i++){const h=XH[i],card=XC[i];let j=i;
-for(;j>=gap&&XH[j-gap]>=h;j-=gap){if(XH[j-gap]===h)bail();XH[j]=XH[j-gap];XC[j]=XC[j-gap];}
-XH[j]=h;XC[j]=card;}
-for(let i=0;i<n;i++)S[b+2+(S[b]+i)%cap]=XC[i];}
+for(let i=0;i<=n;i++)XP[i]=0;
+for(let i=0;i<n;i++){const card=S[b+2+(S[b]+i)%cap],h=mix(k0,k1,c,names[card]);XC[i]=card;XH[i]=h;XP[part(h,n)+1]++;}
+for(let i=0;i<n;i++)XP[i+1]+=XP[i];
+for(let i=0;i<n;i++){const h=XH[i],to=XP[part(h,n)]++;YH[to]=h;YC[to]=XC[i];}
+for(let i=1;i<n;i++){const h=YH[i],card=YC[i];let j=i;
+for(;j>0&&YH[j-1]>=h;j--){if(YH[j-1]===h)bail();YH[j]=YH[j-1];YC[j]=YC[j-1];}
+YH[j]=h;YC[j]=card;}
+for(let i=0;i<n;i++)S[b+2+(S[b]+i)%cap]=YC[i];}
+function part(h,n){const p=Math.floor(h*${2 ** -53}*n);return p<n?p:n-1;}
 function mixAll(q){shuffle(q);const b=IB[q],n=S[b+1],cap=IC[q],known=IK[q];
 for(let i=0;i<n;i++)S[known+S[b+2+(S[b]+i)%cap]]=0;}
 `;
