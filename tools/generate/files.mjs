@@ -166,6 +166,9 @@ const GLOSSARY = record("glossary.yaml", {
     ),
     "Nouns with their counted forms.",
   ],
+  names: [mapOf(text, "names and what people say for them"), "What people say for names of the files."],
+  untold: [ref("names"), "Fields and events that only keep books: a game that is told leaves them out."],
+  note: NOTE,
 });
 
 /** A map by dotted path; what stands under a clause or a parameter has the form of one. */

@@ -93,9 +93,10 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .command("play <folder>")
     .description("play against bots, or watch a whole game")
     .option("--seats <number>", "how many play", wholeNumber)
-    .option("--seat <number>", "which seat is yours", wholeNumber, 1)
+    .option("--seat <numbers>", "which seats are yours, such as 1 or 1,3", seatNumbers, [1])
     .option("--bot <name>", "random, or a habit of the rulebook")
     .option("--seed <number>", "which luck", seed, 1)
+    .option("--lang <code>", "tell the game in another language than the rulebook's: en or it")
     .addOption(answersOption())
     .option("--auto", "let bots play every seat and print what happens", false)
     .addOption(variantOption())
@@ -182,6 +183,11 @@ function wholeNumber(text: string): number {
     throw new InvalidArgumentError("It must be a whole number from 1.");
   }
   return value;
+}
+
+function seatNumbers(text: string): readonly number[] {
+  const seats = text.split(",").map((one) => wholeNumber(one.trim()));
+  return [...new Set(seats)].toSorted((left, right) => left - right);
 }
 
 /** A seed is an unsigned number of 32 bits. */

@@ -109,3 +109,44 @@ it("plays the small race to the end", async () => {
   expect(out).toContain("To play it again:");
   expect(code).toBe(0);
 });
+
+const TOURNEE = "../../rulebooks/tournee";
+
+it("plays an Italian rulebook in Italian, and in English when asked", async () => {
+  const args = ["play", TOURNEE, "--seats", "2", "--seed", "4"];
+  const italian = await rulewright(args, "?\nboh\nu\nc xyz\nq\n");
+  expect(italian.out).toContain("Tournée: tu sei P1, si gioca in 2.");
+  expect(italian.out).toContain("questo aiuto");
+  expect(italian.out).toContain("Non si può: `boh` non è fra le risposte. Scrivi un numero da 1 a ");
+  expect(italian.out).toContain("Prima di questa non c'è nessuna tua decisione.");
+  expect(italian.out).toContain("La clausola XYZ non esiste.");
+  expect(italian.out).toContain("Partita interrotta. Per riprendere da qui:");
+  expect(italian.out).not.toMatch(/\b(the|you|your|not possible|stopped)\b/i);
+  const english = await rulewright([...args, "--lang", "en"], "boh\n");
+  expect(english.out).toContain("Not possible: `boh` is none of them.");
+  expect(english.out).toContain("--seed 4 --lang en");
+  expect(await rulewright([...args, "--lang", "tlh"])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("en, it"),
+  });
+});
+
+it("offers a window in another player's turn, and says whose turn it is", async () => {
+  const { out } = await rulewright(["play", GO_FOR_BROKE, "--seats", "2", "--seed", "3", "--seat", "1,2"], "\nbuy\n");
+  // Two persons at one keyboard: whoever is asked takes it, and reads only what that seat may know.
+  expect(out).toContain("you are P1 and P2 of 2");
+  expect(out).toContain("P1 is asked now. Let P1 sit down at the keyboard and press Enter.");
+});
+
+it("keeps the cards of one person from the next at the same keyboard", async () => {
+  const args = ["play", TOURNEE, "--seats", "2", "--seed", "4", "--seat", "1,2", "--lang", "en"];
+  const { out } = await rulewright(args, "\n1\n1\n\n1\ns\nq\n");
+  const sittings = out.split(/ is asked now\. Let P\d sit down/).slice(1);
+  expect(sittings.length).toBeGreaterThan(1);
+  for (const sitting of sittings) {
+    const known = [...sitting.matchAll(/(P\d) is dealt: opera/g)].map(([, seat]) => seat);
+    expect(new Set(known).size).toBeLessThanOrEqual(1);
+  }
+  expect(out).toMatch(/P\d is dealt: opera/);
+  expect(out).toMatch(/P\d is dealt: 5 cards/);
+});

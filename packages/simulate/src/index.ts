@@ -37,13 +37,25 @@ export { playGame, replayingBot } from "./playthrough";
 export type { AskedDecision } from "./record/answer-words";
 export { actionName, answerWords, choiceOf, numberWords } from "./record/answer-words";
 export { clauseSentence } from "./record/clause-sentence";
+export type { Voice } from "./record/language/voice";
+export { LANGUAGES, voiceOf } from "./record/language/voice";
+export type { Words } from "./record/language/words";
 export type { Narrator, RecordLine } from "./record/narrator";
 export { createNarrator } from "./record/narrator";
 export { plainEntry } from "./record/plain-entry";
 export type { PlaythroughHeader } from "./record/playthrough-text";
 export { playthroughText, readPlaythroughHeader } from "./record/playthrough-text";
 export { tableLines } from "./record/table-words";
-export { listWords, pileName, plainName, seatName, titleOf, valueWords } from "./record/titles";
+export {
+  listWords,
+  pileName,
+  plainName,
+  seatName,
+  spokenName,
+  spokenQuestion,
+  titleOf,
+  valueWords,
+} from "./record/titles";
 export type { Distribution, Histogram } from "./statistics/histogram";
 export { describeHistogram, trimmed } from "./statistics/histogram";
 export type { Estimate } from "./statistics/interval";

@@ -13,6 +13,7 @@ import {
   RANDOM_BOT,
   readPlaythroughHeader,
   tableLines,
+  voiceOf,
 } from "../src/index";
 
 const PIECES = "packages/rulebook/fixtures/pieces";
@@ -35,7 +36,7 @@ function played(program: Program, { seed, seats, bot: name }: Game): readonly Lo
 }
 
 function told(program: Program, log: readonly LogEntry[], reader: number | "all"): readonly string[] {
-  const narrator = createNarrator(program, reader);
+  const narrator = createNarrator(voiceOf(program), reader);
   return [...log.flatMap((entry) => narrator.tell(entry)), ...narrator.finish()].map(({ text }) => text);
 }
 
@@ -101,25 +102,27 @@ test("an Italian rulebook groups digits its own way and keeps its own words", ()
 test("an entry as plain data names what the files name", () => {
   const entry = played(broadway, { seed: 3 }).find(({ deed }) => deed.kind === "step");
   if (entry === undefined) throw new Error("somebody moves");
-  expect(plainEntry(broadway, entry)).toMatchObject({
+  expect(plainEntry(voiceOf(broadway), entry)).toMatchObject({
     verb: "step",
     piece: expect.stringMatching(/^P\d\.piece$/),
     from: expect.stringMatching(/^s\d\d$/),
     bound: [{ formula: expect.any(String), value: expect.any(Number) }],
     cause: expect.arrayContaining([{ clause: "BWY-23", names: { player: expect.stringMatching(/^P\d$/) } }]),
   });
-  expect(() => JSON.stringify(played(tournee, { seed: 2 }).map((one) => plainEntry(tournee, one)))).not.toThrow();
+  expect(() =>
+    JSON.stringify(played(tournee, { seed: 2 }).map((one) => plainEntry(voiceOf(tournee), one))),
+  ).not.toThrow();
 });
 
 test("the table shows a seat its own hidden things only", () => {
   const state = newGame(sealedBid, { seats: 2, seed: 1 });
-  expect(tableLines(sealedBid, state, 0)).toEqual(["P1: coins 10 coins", "P2: nothing"]);
-  expect(tableLines(sealedBid, state, "all")).toEqual(["P1: coins 10 coins", "P2: coins 10 coins"]);
+  expect(tableLines(voiceOf(sealedBid), state, 0)).toEqual(["P1: coins 10 coins", "P2: nothing"]);
+  expect(tableLines(voiceOf(sealedBid), state, "all")).toEqual(["P1: coins 10 coins", "P2: coins 10 coins"]);
 });
 
 test("the sentence of a clause has its numbers filled in", () => {
   const state = newGame(broadway, { seats: broadway.rulebook.players.from, seed: 1 });
-  const sentences = broadway.rulebook.clauses.map((_, clause) => clauseSentence(broadway, state, clause));
+  const sentences = broadway.rulebook.clauses.map((_, clause) => clauseSentence(voiceOf(broadway), state, clause));
   expect(sentences.every((text) => text !== "")).toBe(true);
   expect(sentences.join(" ")).toMatch(/\$\d/);
 });

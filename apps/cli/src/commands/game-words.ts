@@ -1,5 +1,5 @@
 import type { GameResult } from "@rulewright/engine/runtime";
-import type { RecordLine } from "@rulewright/simulate";
+import { type RecordLine, seatName, type Voice } from "@rulewright/simulate";
 import type { Colours } from "../terminal/terminal";
 
 const ID_WIDTH = 9;
@@ -17,15 +17,10 @@ export function lineText({ kind, clause, text }: RecordLine, colours: Colours): 
 }
 
 /** How a game ended, in a sentence. */
-export function resultText({ kind, winners, turns, rounds, decisions, bound }: GameResult): string {
-  const length = `${counted(turns, "turn")}, ${counted(rounds, "round")}, ${counted(decisions, "decision")}`;
-  if (kind === "unfinished") {
-    const where = bound === undefined || bound.clauses.length === 0 ? "" : ` in ${bound.clauses.join(" → ")}`;
-    return `The game was stopped by \`${bound?.code ?? "a bound"}\`${where} after ${length}.`;
-  }
-  const names = winners.map((seat) => `P${seat + 1}`);
-  const wins = names.length === 1 ? "wins" : "win";
-  return `${names.length === 0 ? "Nobody wins" : `${names.join(" and ")} ${wins}`} after ${length}.`;
+export function resultText({ words }: Voice, { kind, winners, turns, rounds, decisions, bound }: GameResult): string {
+  const length = `${words.turns(turns)}, ${words.rounds(rounds)}, ${words.decisions(decisions)}`;
+  if (kind === "unfinished") return words.stoppedByBound(bound?.code ?? "", bound?.clauses ?? [], length);
+  return words.wins(winners.map(seatName), length);
 }
 
 /** `1 turn`, `2 turns`. */

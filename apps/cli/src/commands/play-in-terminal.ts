@@ -8,29 +8,36 @@ import {
   type GameState,
   type LogEntry,
   newGame,
-  type Program,
 } from "@rulewright/engine/runtime";
-import { type Bot, clauseSentence, createNarrator, type Narrator, seatName, tableLines } from "@rulewright/simulate";
+import {
+  type Bot,
+  clauseSentence,
+  createNarrator,
+  type RecordLine,
+  seatName,
+  tableLines,
+  type Voice,
+} from "@rulewright/simulate";
 import { type CommandOutcome, FINE } from "../run";
 import type { Terminal } from "../terminal/terminal";
 import { lineText, resultText } from "./game-words";
-import { answersText, howToAnswer, type Question, questionText } from "./question-words";
+import { answersText, howToAnswer, type Question, questionText, turnText } from "./question-words";
 import { answerOfWord, answerWord, readAnswer } from "./read-answer";
 
 export interface Table {
   readonly seats: number;
   readonly seed: number;
-  /** Where the person sits, from 0. */
-  readonly seat: number;
+  /** Where persons sit, from 0; they share the keyboard. */
+  readonly people: readonly number[];
   readonly bot: Bot;
-  /** Answers of the person that are given already, as `--answers` writes them. */
+  /** Answers of the persons that are given already, as `--answers` writes them. */
   readonly answers: readonly string[];
   /** The command that starts this game, without its answers. */
   readonly command: string;
 }
 
-/** Plays a game in which a person answers for one seat; ends early when there is no more input. */
-export async function playInTerminal(terminal: Terminal, program: Program, table: Table): Promise<CommandOutcome> {
+/** Plays a game in which persons answer for some seats; ends early when there is no more input. */
+export async function playInTerminal(terminal: Terminal, voice: Voice, table: Table): Promise<CommandOutcome> {
   const input = createInterface({
     input: process.stdin,
     output: process.stdout,
@@ -43,7 +50,7 @@ export async function playInTerminal(terminal: Terminal, program: Program, table
     return done === true ? undefined : value;
   };
   try {
-    await playOn(terminal, program, table, ask);
+    await playOn(terminal, voice, table, ask);
   } finally {
     input.close();
   }
@@ -58,112 +65,164 @@ type Reply =
   | { readonly kind: "undo" }
   | { readonly kind: "quit" };
 
-const HELP = `  ?         this help
-  s         the table as you know it
-  c         the clauses that led here, with their sentences; \`c ID\` for one of them
-  u         back to your last decision; what came after it is forgotten, and chance will fall as it did
-  q         stop, and show the command that brings you back here`;
-
-/** A game from its beginning, with the answers that the person has given; undoing starts it again with one answer less. */
-async function playOn(terminal: Terminal, program: Program, table: Table, ask: Ask): Promise<void> {
-  const { seats, seat } = table;
-  terminal.say(
-    `${program.rulebook.title}: you are ${seatName(seat)} of ${seats}. \`?\` shows what you can type besides answers.\n`,
-  );
+/** A game from its beginning, with the answers that the persons have given; undoing starts it again with one answer less. */
+async function playOn(terminal: Terminal, voice: Voice, table: Table, ask: Ask): Promise<void> {
+  const { words, program } = voice;
+  terminal.say(`${words.welcome(program.rulebook.title, table.people.map(seatName), table.seats)}\n`);
   let given = [...table.answers];
   let silent = 0;
+  const sitting: Sitting = { seat: table.people.length === 1 ? table.people[0] : undefined };
   for (;;) {
-    const end = await playThrough({ terminal, program, table, ask, given, silent });
+    const end = await playThrough({ terminal, voice, table, ask, given, silent, sitting });
     if (end.kind !== "undo") {
-      if (end.kind === "quit") terminal.say("\nStopped. To go on from here:");
-      else terminal.say("\nTo play it again:");
+      terminal.say(`\n${end.kind === "quit" ? words.stopped : words.playAgain}`);
       terminal.say(`  ${table.command}${given.length === 0 ? "" : ` --answers=${given.join(",")}`}`);
       return;
     }
     given = given.slice(0, -1);
     silent = given.length;
-    terminal.say(terminal.colours.dim("\nBack to your last decision."));
+    terminal.say(terminal.colours.dim(`\n${words.undone}`));
   }
+}
+
+/** Who has the keyboard; nobody yet while several persons wait for the first question. */
+interface Sitting {
+  seat: number | undefined;
 }
 
 interface Run {
   readonly terminal: Terminal;
-  readonly program: Program;
+  readonly voice: Voice;
   readonly table: Table;
   readonly ask: Ask;
-  /** Grows with every answer of the person. */
+  /** Grows with every answer of a person. */
   readonly given: string[];
   /** While so many answers are repeated nothing is said. */
   readonly silent: number;
+  readonly sitting: Sitting;
 }
 
 type RunEnd = { readonly kind: "over" | "undo" | "quit" };
 
 async function playThrough(run: Run): Promise<RunEnd> {
-  const { terminal, program, table, given } = run;
-  const { seats, seed, seat, bot } = table;
+  const { terminal, voice, table, given, sitting } = run;
+  const { program } = voice;
+  const { seats, seed, people, bot } = table;
   const known = given.length;
   let used = 0;
-  const narrator = createNarrator(program, seat);
+  const story = createStory(run, () => used < run.silent);
   const last: LogEntry[] = [];
-  const isSilent = (): boolean => used < run.silent;
-  const say = (lines: ReturnType<Narrator["finish"]>): void => {
-    if (!isSilent()) for (const line of lines) terminal.say(lineText(line, terminal.colours));
-  };
   const options = {
     juries: "people",
     log: (entry: LogEntry) => {
       last.push(entry);
-      say(narrator.tell(entry));
+      story.tell(entry);
     },
   } as const;
   const state = newGame(program, { seats, seed });
+  const take = (decision: Decision, reply: Answer): void => {
+    last.length = 0;
+    answer(program, state, decision, reply, options);
+  };
   bot.begin(seed);
   for (;;) {
     const stop = advance(program, state, options);
     if (stop.kind === "end") {
-      say(narrator.finish());
-      terminal.say(`\n${resultText(stop.result)}`);
+      story.catchUp(sitting.seat ?? people[0] ?? 0);
+      terminal.say(`\n${resultText(voice, stop.result)}`);
       return { kind: "over" };
     }
     invariant(stop.kind === "decision", `a game in the terminal stopped for ${stop.kind}`);
     const { decision } = stop;
-    if (decision.seats[0] !== seat) {
+    const seat = decision.seats[0] ?? -1;
+    if (!people.includes(seat)) {
       answer(program, state, decision, bot.answer(state, decision), options);
       continue;
     }
-    say(narrator.finish());
-    const question: Question = { program, state, decision };
+    const question: Question = { voice, state, decision };
     const word = used < known ? given[used] : undefined;
     const repeated = word === undefined ? undefined : answerOfWord(question, word);
-    if (word !== undefined && repeated === undefined) {
-      given.length = used;
-      terminal.say(`\`${word}\` is no possible answer here, so what came after it is left out.`);
-    }
-    used = repeated === undefined ? given.length : used + 1;
     if (repeated !== undefined) {
-      last.length = 0;
-      answer(program, state, decision, repeated, options);
+      story.finish();
+      used += 1;
+      take(decision, repeated);
       continue;
     }
+    if (word !== undefined) {
+      given.length = used;
+      terminal.say(voice.words.leftOut(word));
+    }
+    used = given.length;
+    if (!(await seatDown(run, seat))) return { kind: "quit" };
+    story.catchUp(seat);
     const reply = await askPerson(run, question, last);
     if (reply.kind !== "answer") return reply;
     given.push(answerWord(question, reply.answer));
     used = given.length;
-    last.length = 0;
-    answer(program, state, decision, reply.answer, options);
+    take(decision, reply.answer);
   }
+}
+
+/** What each person has not been told yet. */
+interface Story {
+  tell(entry: LogEntry): void;
+  /** Closes what goes on over several entries. */
+  finish(): void;
+  /** Tells the person everything that has happened since it was asked last. */
+  catchUp(seat: number): void;
+}
+
+/** One person hears everything at once; several hear it when they are asked, each what that seat may know. */
+function createStory({ terminal, voice, table }: Run, isSilent: () => boolean): Story {
+  const readers = new Map(
+    table.people.map((seat) => [seat, { narrator: createNarrator(voice, seat), lines: [] as RecordLine[] }]),
+  );
+  const isAlone = table.people.length === 1;
+  const say = (lines: readonly RecordLine[]): void => {
+    for (const line of lines) terminal.say(lineText(line, terminal.colours));
+  };
+  const add = (told: (seat: number) => readonly RecordLine[]): void => {
+    for (const [seat, { lines }] of readers) {
+      const news = told(seat);
+      if (isSilent()) continue;
+      if (isAlone) say(news);
+      else lines.push(...news);
+    }
+  };
+  const finish = (): void => add((seat) => readers.get(seat)?.narrator.finish() ?? []);
+  return {
+    tell: (entry) => add((seat) => readers.get(seat)?.narrator.tell(entry) ?? []),
+    finish,
+    catchUp: (seat) => {
+      finish();
+      const lines = readers.get(seat)?.lines ?? [];
+      say(lines);
+      lines.length = 0;
+    },
+  };
+}
+
+/** Gives the keyboard to the person who is asked; false when there is no more input. */
+async function seatDown({ terminal, voice, ask, sitting }: Run, seat: number): Promise<boolean> {
+  if (sitting.seat === seat) return true;
+  terminal.clear();
+  terminal.say(`\n${terminal.colours.bold(voice.words.handOver(seatName(seat)))}`);
+  if ((await ask("")) === undefined) return false;
+  sitting.seat = seat;
+  terminal.clear();
+  return true;
 }
 
 async function askPerson(run: Run, question: Question, last: readonly LogEntry[]): Promise<Reply> {
   const { terminal, ask, given } = run;
-  terminal.say(`\n${terminal.colours.bold(questionText(question))}`);
+  const turn = turnText(question);
+  terminal.say(`${turn === undefined ? "" : `\n${turn}`}\n${terminal.colours.bold(questionText(question))}`);
   terminal.say(answersText(question));
   for (;;) {
     const line = (await ask("> "))?.trim();
     if (line === undefined || line === "q" || line === "quit") return { kind: "quit" };
     if (line === "u" && given.length > 0) return { kind: "undo" };
-    const told = toldOf(run, question, { line, last });
+    const told = toldOf(question, { line, last });
     if (told !== undefined) {
       terminal.say(told);
       continue;
@@ -176,28 +235,28 @@ async function askPerson(run: Run, question: Question, last: readonly LogEntry[]
 
 /** What the commands that only show something say; undefined for an answer. */
 function toldOf(
-  { program, table }: Run,
   question: Question,
   { line, last }: { readonly line: string; readonly last: readonly LogEntry[] },
 ): string | undefined {
-  const { state, decision } = question;
+  const { voice, state, decision } = question;
+  const { program, words } = voice;
   switch (line) {
     case "?":
     case "help":
-      return `  ${howToAnswer(question)}\n${HELP}`;
+      return `  ${howToAnswer(question)}\n${words.help}`;
     case "s":
-      return tableLines(program, state, table.seat)
+      return tableLines(voice, state, decision.seats[0] ?? 0)
         .map((text) => `  ${text}`)
         .join("\n");
     case "c":
-      return clausesText(program, state, citedIn(decision, last));
+      return clausesText(voice, state, citedIn(decision, last));
     case "u":
-      return "  There is no decision of yours before this one.";
+      return `  ${words.nothingToUndo}`;
     default: {
       if (!line.startsWith("c ")) return undefined;
       const id = line.slice(2).trim().toUpperCase();
       const clause = program.rulebook.clauses.findIndex((one) => one.id.toUpperCase() === id);
-      return clause === -1 ? `  There is no clause ${id}.` : clausesText(program, state, [clause]);
+      return clause === -1 ? `  ${words.noClause(id)}` : clausesText(voice, state, [clause]);
     }
   }
 }
@@ -211,12 +270,12 @@ function citedIn(decision: Decision, last: readonly LogEntry[]): readonly number
   return [...new Set<number>(cited)].filter((clause) => clause !== -1);
 }
 
-function clausesText(program: Program, state: GameState, clauses: readonly number[]): string {
-  if (clauses.length === 0) return "  No clause has led here.";
+function clausesText(voice: Voice, state: GameState, clauses: readonly number[]): string {
+  if (clauses.length === 0) return `  ${voice.words.noClauseYet}`;
   return clauses
-    .map(
-      (clause) =>
-        `  ${(program.rulebook.clauses[clause]?.id ?? "").padEnd(9)} ${clauseSentence(program, state, clause)}`,
-    )
+    .map((clause) => {
+      const id = voice.program.rulebook.clauses[clause]?.id ?? "";
+      return `  ${id.padEnd(9)} ${clauseSentence(voice, state, clause)}`;
+    })
     .join("\n");
 }

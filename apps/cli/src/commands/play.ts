@@ -1,5 +1,5 @@
 import { compile } from "@rulewright/engine/compile";
-import { botNamed, createNarrator, plainEntry, playGame, RANDOM_BOT } from "@rulewright/simulate";
+import { botNamed, createNarrator, LANGUAGES, plainEntry, playGame, RANDOM_BOT, voiceOf } from "@rulewright/simulate";
 import { variantsOf, type WrittenVariants } from "../files/load-rulebook";
 import { loadWithOptions } from "../files/load-with-options";
 import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
@@ -9,7 +9,10 @@ import { playInTerminal } from "./play-in-terminal";
 
 export interface PlayOptions extends WrittenVariants {
   readonly seats?: number | undefined;
-  readonly seat: number;
+  /** Seats of persons, from 1. */
+  readonly seat: readonly number[];
+  /** Language of everything but the rulebook's own texts; that of the rulebook when it is not given. */
+  readonly lang?: string | undefined;
   readonly bot?: string | undefined;
   readonly seed: number;
   readonly auto: boolean;
@@ -26,18 +29,27 @@ export async function play(terminal: Terminal, folder: string, options: PlayOpti
   const { from, to } = rulebook.players;
   const seats = options.seats ?? Math.min(to, Math.max(from, 4));
   if (seats < from || seats > to) return wrongUse(`${rulebook.id} is for ${from} to ${to} players, not ${seats}`);
-  if (options.seat > seats) return wrongUse(`there is no seat ${options.seat} among ${seats}`);
+  const missing = options.seat.find((seat) => seat > seats);
+  if (missing !== undefined) return wrongUse(`there is no seat ${missing} among ${seats}`);
+  if (options.lang !== undefined && !Object.hasOwn(LANGUAGES, options.lang))
+    return wrongUse(`games are told in ${Object.keys(LANGUAGES).join(", ")}, not in \`${options.lang}\``);
   if (options.answers.length > 0 && options.auto) return wrongUse("`--answers` are a person's, so not for `--auto`");
   if (options.json && !options.auto) return wrongUse("`--json` goes with `--auto`");
   const program = compile(rulebook);
+  const voice = voiceOf(program, options.lang);
   const bot = botNamed(program, options.bot ?? rulebook.defaultHabit ?? RANDOM_BOT);
   if (typeof bot === "string") return wrongUse(bot);
   if (!options.auto) {
-    const { seed, seat, answers } = options;
-    const named = options.bot === undefined ? "" : ` --bot ${options.bot}`;
-    const under = options.variant.map((name) => ` --variant ${name}`).join("") + (options.inOrder ? " --in-order" : "");
-    const command = `rulewright play ${folder}${under} --seats ${seats} --seat ${seat} --seed ${seed}${named}`;
-    return playInTerminal(terminal, program, { seats, seed, seat: seat - 1, bot, answers, command });
+    const { seed, answers } = options;
+    const people = options.seat.map((seat) => seat - 1);
+    return playInTerminal(terminal, voice, {
+      seats,
+      seed,
+      people,
+      bot,
+      answers,
+      command: commandOf(folder, seats, options),
+    });
   }
   const game = playGame(program, { seats, seed: options.seed, bot, log: true });
   if (options.json) {
@@ -48,13 +60,22 @@ export async function play(terminal: Terminal, folder: string, options: PlayOpti
       ...head,
       decisions: decisions.map((decision) => ({ ...decision, seat: decision.seat + 1 })),
       result: { ...result, winners: result.winners.map((winner) => winner + 1) },
-      log: log.map((entry) => plainEntry(program, entry)),
+      log: log.map((entry) => plainEntry(voice, entry)),
     });
   } else {
-    const narrator = createNarrator(program, "all");
+    const narrator = createNarrator(voice, "all");
     const lines = [...game.log.flatMap((entry) => narrator.tell(entry)), ...narrator.finish()];
     for (const line of lines) terminal.say(lineText(line, terminal.colours));
-    terminal.say(`\n${resultText(game.result)}`);
+    terminal.say(`\n${resultText(voice, game.result)}`);
   }
   return game.result.kind === "won" ? FINE : FINDINGS;
+}
+
+/** The command that starts this game. */
+function commandOf(folder: string, seats: number, options: PlayOptions): string {
+  const { seat, seed, bot, lang, variant, inOrder } = options;
+  const under = variant.map((name) => ` --variant ${name}`).join("") + (inOrder ? " --in-order" : "");
+  const named = bot === undefined ? "" : ` --bot ${bot}`;
+  const told = lang === undefined ? "" : ` --lang ${lang}`;
+  return `rulewright play ${folder}${under} --seats ${seats} --seat ${seat.join(",")} --seed ${seed}${named}${told}`;
 }

@@ -1,15 +1,18 @@
+import { ACTIVE, type Decision, describeAnswer, describeDecision, type GameState } from "@rulewright/engine/runtime";
 import {
-  type Decision,
-  describeAnswer,
-  describeDecision,
-  type GameState,
-  type Program,
-} from "@rulewright/engine/runtime";
-import { actionName, answerWords, choiceOf, clauseSentence, numberWords, plainName } from "@rulewright/simulate";
+  actionName,
+  answerWords,
+  choiceOf,
+  clauseSentence,
+  numberWords,
+  seatName,
+  spokenQuestion,
+  type Voice,
+} from "@rulewright/simulate";
 
 /** A question as it is put to a person at a terminal. */
 export interface Question {
-  readonly program: Program;
+  readonly voice: Voice;
   readonly state: GameState;
   readonly decision: Decision;
 }
@@ -20,21 +23,28 @@ const MAX_LISTED = 60;
 const MAX_NUMBERS = 12;
 
 /** What is asked, in the rulebook's words. */
-export function questionText({ program, state, decision }: Question): string {
-  const asked = describeDecision(program, state, decision);
-  return asked === "" ? "What do you do?" : plainName(asked);
+export function questionText({ voice, state, decision }: Question): string {
+  const asked = describeDecision(voice.program, state, decision);
+  return asked === "" ? voice.words.whatNow : spokenQuestion(voice, asked);
+}
+
+/** Whose turn it is, where that is not the turn of who is asked. */
+export function turnText({ voice, state, decision }: Question): string | undefined {
+  const active = state.cells[ACTIVE] ?? -1;
+  const asked = decision.seats[0] ?? -1;
+  return active < 0 || active === asked ? undefined : voice.words.outOfTurn(seatName(active), seatName(asked));
 }
 
 /** The words of each answer that can be picked by its number. */
 export function listedAnswers(question: Question): readonly string[] {
-  const { program, state, decision } = question;
+  const { voice, state, decision } = question;
   const isText = decision.kind === "option" || decision.kind === "vote";
-  const options = isText ? decision.legal.map((value) => describeAnswer(program, state, decision, [value])) : [];
+  const options = isText ? decision.legal.map((value) => describeAnswer(voice.program, state, decision, [value])) : [];
   const asked = { decision: { ...decision, kind: singleKind(decision) }, options };
   return pickable(decision).map((value) => {
-    const words = answerWords(program, asked, [value]);
+    const words = answerWords(voice, asked, [value]);
     if (decision.kind !== "action" || value < 0) return words;
-    return `${actionName(program, value)}: ${clauseSentence(program, state, value)}`;
+    return `${actionName(voice, value)}: ${clauseSentence(voice, state, value)}`;
   });
 }
 
@@ -55,7 +65,7 @@ export function answersText(question: Question): string {
   if (!isNumbered(listed)) return [`  ${listed.join(", ")}`, how].join("\n");
   const width = String(listed.length).length;
   const lines = listed.slice(0, MAX_LISTED).map((words, at) => `  ${String(at + 1).padStart(width)}  ${words}`);
-  if (listed.length > MAX_LISTED) lines.push(`  … and ${listed.length - MAX_LISTED} more, by name`);
+  if (listed.length > MAX_LISTED) lines.push(`  ${question.voice.words.andMore(listed.length - MAX_LISTED)}`);
   return [...lines, how].join("\n");
 }
 
@@ -66,43 +76,33 @@ export function isNumbered(listed: readonly string[]): boolean {
 
 /** One line that says what an answer looks like. */
 export function howToAnswer(question: Question): string {
-  const { program, decision } = question;
+  const { voice, decision } = question;
+  const { words } = voice;
   const numbered = isNumbered(listedAnswers(question));
-  const names = numbered ? "their numbers or names" : "their names";
   const { kind, legal, among, atLeast, atMost, total, caps } = decision;
   switch (kind) {
     case "number":
-      return numberRange(program, decision);
+      return numberRange(voice, decision);
     case "things":
-      return `${howMany(atLeast, atMost)} of these: ${names}, separated by commas${atLeast === 0 ? "; an empty line for none" : ""}`;
+      return words.someOfThese(atLeast, atMost, numbered);
     case "order":
-      return `all ${among.length} in your order: ${names}, separated by commas`;
+      return words.inOrder(among.length, numbered);
     case "division": {
-      const sum = numberWords(program, decision, total);
-      const limits = caps.some((cap) => cap < total)
-        ? `, at most ${caps.map((cap) => numberWords(program, decision, cap)).join(", ")}`
-        : "";
-      return `${sum} in all, divided among these in this order: numbers separated by commas${limits}`;
+      const limits = caps.some((cap) => cap < total) ? caps.map((cap) => numberWords(voice, decision, cap)) : [];
+      return words.divided(numberWords(voice, decision, total), limits);
     }
     default:
-      if (!numbered) return "one of these";
-      return legal.length === 1 ? "1, or its name" : `a number from 1 to ${legal.length}, or a name`;
+      return numbered ? words.numberOrName(legal.length) : words.oneOfThese;
   }
 }
 
-function howMany(atLeast: number, atMost: number): string {
-  if (atLeast === atMost) return String(atLeast);
-  return atLeast === 0 ? `up to ${atMost}` : `${atLeast} to ${atMost}`;
-}
-
-function numberRange(program: Program, decision: Decision): string {
+function numberRange(voice: Voice, decision: Decision): string {
+  const { words } = voice;
   const { legal } = decision;
-  const words = (value: number): string => numberWords(program, decision, value);
+  const said = (value: number): string => numberWords(voice, decision, value);
   const first = legal[0] ?? 0;
   const step = (legal[1] ?? first) - first;
-  if (choiceOf(program, decision)?.kind !== "number" || legal.length <= MAX_NUMBERS) {
-    return `one of ${legal.map(words).join(", ")}`;
-  }
-  const steps = step === 1 ? "" : ` in steps of ${words(step)}`;
-  return `an amount from ${words(first)} to ${words(legal.at(-1) ?? first)}${steps}`;
+  if (choiceOf(voice.program, decision)?.kind !== "number" || legal.length <= MAX_NUMBERS)
+    return words.oneOf(legal.map(said).join(", "));
+  return words.fromTo(said(first), said(legal.at(-1) ?? first), step === 1 ? undefined : said(step));
 }

@@ -8,24 +8,24 @@ export type ReadAnswer =
 
 /** What a person typed: a number of the list, a name, or several of them. */
 export function readAnswer(question: Question, line: string): ReadAnswer {
-  const { decision } = question;
+  const { decision, voice } = question;
+  const { words } = voice;
   if (decision.kind === "number") return readNumber(question, line);
   if (decision.kind === "division") return readShares(question, line);
-  const words = decision.kind === "things" || decision.kind === "order" ? split(line) : [line];
+  const given = decision.kind === "things" || decision.kind === "order" ? split(line) : [line];
   const answer: number[] = [];
-  for (const word of words) {
+  for (const word of given) {
     const found = pick(question, word);
     if (typeof found === "string") return refuse(question, found);
     answer.push(found);
   }
-  if (new Set(answer).size < answer.length) return refuse(question, "that names one of them twice");
+  if (new Set(answer).size < answer.length) return refuse(question, words.namedTwice);
   if (isLegal(decision, answer)) return { kind: "answer", answer };
-  const given = answer.length === 0 ? "none" : String(answer.length);
-  return refuse(question, `${given} is not the right number of them`);
+  return refuse(question, words.wrongCount(answer.length));
 }
 
 function refuse(question: Question, problem: string): ReadAnswer {
-  return { kind: "refused", why: `Not possible: ${problem}. Give ${howToAnswer(question)}.` };
+  return { kind: "refused", why: question.voice.words.notPossible(problem, howToAnswer(question)) };
 }
 
 /** Names may hold spaces, so these separate only when there are no commas and nothing but numbers. */
@@ -41,7 +41,7 @@ function split(line: string): readonly string[] {
 
 /** The value meant by a number of the list, a whole name, or the beginning of just one; otherwise what is wrong. */
 function pick(question: Question, word: string): number | string {
-  const { program, decision } = question;
+  const { voice, decision } = question;
   const values = pickable(decision);
   const listed = listedAnswers(question);
   if (/^\d+$/.test(word) && isNumbered(listed)) {
@@ -50,7 +50,7 @@ function pick(question: Question, word: string): number | string {
   }
   const wanted = word.toLowerCase();
   const titles = listed.map((title) => title.toLowerCase());
-  const names = values.map((value) => nameOf(program, singular(decision), value).toLowerCase());
+  const names = values.map((value) => nameOf(voice.program, singular(decision), value).toLowerCase());
   const exact = values.findIndex((_, at) => names[at] === wanted || titles[at] === wanted);
   if (exact !== -1) return values[exact] ?? PASS;
   const near = values.flatMap((value, at) =>
@@ -58,7 +58,7 @@ function pick(question: Question, word: string): number | string {
   );
   const [only] = near;
   if (only !== undefined && near.length === 1) return only;
-  return near.length > 1 ? `\`${word}\` may be ${near.length} of them` : `\`${word}\` is none of them`;
+  return near.length > 1 ? voice.words.mayBeSeveral(word, near.length) : voice.words.isNoneOfThem(word);
 }
 
 function singular(decision: Decision): Decision {
@@ -72,37 +72,38 @@ function digits(word: string): number | undefined {
 }
 
 function readNumber(question: Question, line: string): ReadAnswer {
+  const { words } = question.voice;
   const value = digits(line);
-  if (value === undefined)
-    return refuse(question, line === "" ? "an empty line is no number" : `\`${line}\` is no number`);
+  if (value === undefined) return refuse(question, line === "" ? words.emptyIsNoNumber : words.isNoNumber(line));
   if (isLegal(question.decision, [value])) return { kind: "answer", answer: [value] };
-  return refuse(question, `${value} is not offered`);
+  return refuse(question, words.isNotOffered(value));
 }
 
 function readShares(question: Question, line: string): ReadAnswer {
   const { among, total } = question.decision;
+  const { words } = question.voice;
   const shares = line
     .split(/[\s,]+/)
     .filter((word) => word !== "")
     .map(digits);
   const answer = shares.filter((share) => share !== undefined);
   if (answer.length < shares.length || answer.length !== among.length) {
-    return refuse(question, `there must be ${among.length} numbers`);
+    return refuse(question, words.needNumbers(among.length));
   }
   if (isLegal(question.decision, answer)) return { kind: "answer", answer };
   const sum = answer.reduce((all, share) => all + share, 0);
-  return refuse(question, sum === total ? "one of the shares is too large or negative" : `that makes ${sum}`);
+  return refuse(question, sum === total ? words.shareOutOfRange : words.thatMakes(sum));
 }
 
 /** An answer as a word of the `--answers` option. */
-export function answerWord({ program, decision }: Question, answer: Answer): string {
+export function answerWord({ voice: { program }, decision }: Question, answer: Answer): string {
   if (decision.kind === "division") return answer.join("+");
   if (answer.length === 0) return "nothing";
   return answer.map((value) => nameOf(program, singular(decision), value)).join("+");
 }
 
 /** The answer that a word of the `--answers` option means; undefined when it is not possible. */
-export function answerOfWord({ program, state, decision }: Question, word: string): Answer | undefined {
+export function answerOfWord({ voice: { program }, state, decision }: Question, word: string): Answer | undefined {
   const words = word === "nothing" ? [] : word.split("+").map((part) => (/^-?\d+$/.test(part) ? Number(part) : part));
   const [only] = words;
   const single = words.length === 1 && only !== undefined && decision.kind !== "things" && decision.kind !== "order";

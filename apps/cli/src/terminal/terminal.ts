@@ -9,6 +9,8 @@ export interface Terminal {
   progress(text: string): void;
   /** Takes the progress line away. */
   endProgress(): void;
+  /** Empties the screen, so that the next person does not see what was on it; nothing where output goes to a file. */
+  clear(): void;
   readonly colours: Colours;
 }
 
@@ -32,6 +34,9 @@ export function processTerminal(): Terminal {
     },
     endProgress: () => {
       if (watched) stderr.write("\r\u001b[K");
+    },
+    clear: () => {
+      if (stdout.isTTY === true) stdout.write("\u001b[2J\u001b[3J\u001b[H");
     },
     colours: picocolors.createColors(stdout.isTTY === true && picocolors.isColorSupported),
   };

@@ -26,6 +26,11 @@ export const TEXT_CODES = {
     message: "the glossary has no noun `{name}`",
     hint: "add it to glossary.yaml",
   },
+  "text/unknown-name": {
+    severity: "error",
+    message: "nothing in the rulebook is called `{name}`",
+    hint: "write the name as the files have it",
+  },
   "text/missing-form": {
     severity: "warning",
     message: "the noun `{name}` has no form for the number class `{form}`",

@@ -1,5 +1,6 @@
 import type { Expr, Message, Type } from "@rulewright/rulebook";
 import { amountWords } from "../runtime/amounts";
+import { type PlainWords, plainWords } from "../runtime/plain-words";
 import type { FrameLayout, ListValue, NumberValue, TextValue } from "../runtime/program";
 import { thingTitle } from "../runtime/things";
 import type { Context } from "./context";
@@ -18,9 +19,10 @@ export function messageText(context: Context, message: Message, frame: FrameLayo
 /** The words of an expression's value. */
 export function expressionText(context: Context, expr: Expr, frame: FrameLayout): TextValue {
   if (expr.op === "text") return () => expr.text;
-  if (expr.type.kind === "list") return listText(expr.type.of, listValue(context, expr, frame));
+  const words = plainWords(context.rulebook.locale);
+  if (expr.type.kind === "list") return listText(words, expr.type.of, listValue(context, expr, frame));
   if (expr.type.kind === "text") return textValue(context, expr, frame);
-  return scalarText(expr.type, numberValue(context, expr, frame));
+  return scalarText(words, expr.type, numberValue(context, expr, frame));
 }
 
 function textValue(context: Context, expr: Expr, frame: FrameLayout): TextValue {
@@ -36,26 +38,29 @@ function textValue(context: Context, expr: Expr, frame: FrameLayout): TextValue 
   return (m) => context.rulebook.strings[column?.cells[row(m)] ?? -1] ?? "";
 }
 
-function listText(of: Type, list: ListValue): TextValue {
+function listText(words: PlainWords, of: Type, list: ListValue): TextValue {
   return (m) => {
     const start = m.sp;
     list(m);
     const items = m.pool.slice(start, m.sp);
     m.sp = start;
-    return items.map((item) => scalarText(of, () => item)(m)).join(", ");
+    return items.map((item) => scalarText(words, of, () => item)(m)).join(", ");
   };
 }
 
-function scalarText(type: Type, value: NumberValue): TextValue {
+function scalarText(words: PlainWords, type: Type, value: NumberValue): TextValue {
   switch (type.kind) {
     case "truth":
-      return (m) => (value(m) !== 0 ? "yes" : "no");
+      return (m) => (value(m) !== 0 ? words.yes : words.no);
     case "option":
-      return (m) => type.options[value(m)] ?? "none";
+      return (m) => type.options[value(m)] ?? words.none;
     case "thing":
-      return (m) => thingTitle(m.program, m.cells, type.domain, value(m));
+      return (m) => {
+        const thing = value(m);
+        return thing < 0 ? words.none : thingTitle(m.program, m.cells, type.domain, thing);
+      };
     case "payee":
-      return (m) => (value(m) === -1 ? "the bank" : `P${value(m) + 1}`);
+      return (m) => (value(m) === -1 ? words.bank : `P${value(m) + 1}`);
     case "number":
       return (m) => amountWords(m.program.rulebook, type.unit, value(m));
     default:

@@ -2,7 +2,7 @@ import { checkReachable } from "./check-boards";
 import { checkCalls, checkLoops, checkSees, checkTerms } from "./check-cycles";
 import { checkEnd, checkPhases } from "./check-flow";
 import { checkHabits } from "./check-habits";
-import { checkNouns } from "./check-nouns";
+import { checkNames, checkNouns } from "./check-nouns";
 import { checkEvents, checkMenus, checkUnused } from "./check-use";
 import type { Context } from "./context";
 import { checkLiteralNumbers } from "./literal-numbers";
@@ -32,6 +32,7 @@ export function checkRules(ctx: Context, model: Model, offWords: ReadonlySet<str
   checkLiteralNumbers(ctx, model);
   checkNouns(ctx, model);
   checkHabits(ctx, model);
+  checkNames(ctx, model, offWords);
 }
 
 /** To gain what nobody holds is only an event, so some rule has to hear it. */

@@ -27,6 +27,7 @@ const SILENT: ReadonlySet<string> = new Set([
   "noun",
   "locale",
   "variants",
+  "names",
 ]);
 
 /**

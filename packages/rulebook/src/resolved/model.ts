@@ -534,6 +534,8 @@ export interface Rulebook {
   readonly limits: Limits;
   /** Hex digest over everything that can change play (not texts, labels or places). */
   readonly digest: string;
+  /** What people say for names of the files, as the glossary has it: `song_deck` → *mazzo delle canzoni*; "" for what is not told. */
+  readonly names: Readonly<Record<string, string>>;
   readonly strings: readonly string[];
   readonly units: readonly Unit[];
   readonly parameters: readonly Parameter[];

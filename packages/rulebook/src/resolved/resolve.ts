@@ -13,7 +13,7 @@ import { readHabits } from "./habits";
 import { readMeasures } from "./measures";
 import { readMessage } from "./messages";
 import type { Clause, Limits, Rulebook, Ruling } from "./model";
-import { child, mapLike, numberAt, scalarAt, wordAt } from "./nodes";
+import { asScalar, child, mapLike, numberAt, scalarAt, wordAt, wordsOf } from "./nodes";
 import { readOffWords } from "./off-words";
 import { arrangeAround, orderRules } from "./order";
 import { readPieceStarts, readPieces } from "./pieces";
@@ -21,7 +21,7 @@ import { finishPlay, readPlay } from "./play";
 import { createClauseReader } from "./read-clauses";
 import { collectRulings, dataUnderReadings, fixedReason, type RulingDraft, readingEntries } from "./readings";
 import { emptyScope, PLAYERS } from "./scope";
-import { mergeFiles, type Sections } from "./sections";
+import { mergeFiles, type Sections, sectionOf } from "./sections";
 import { finishSheets, finishZones, readSheets, readZones } from "./sheets";
 import type { ClauseIndex } from "./steps";
 import { PLAIN } from "./units";
@@ -172,6 +172,7 @@ function readRules(ctx: Context, sections: Sections, input: RulesInput): Model {
   fillMenus(ctx, clauses);
   return {
     ...readIdentity(sections.rulebook),
+    names: readNames(sections),
     players,
     ...modelOfContext(ctx),
     startPhase,
@@ -228,6 +229,13 @@ function modelOfContext(
     events,
     chapters,
   };
+}
+
+/** What people say for names; nothing for those that are not told. */
+function readNames(sections: Sections): Model["names"] {
+  const said = sectionOf(sections, "names").map(({ key, node }) => [key, asScalar(node)?.source ?? ""] as const);
+  const untold = wordsOf(child(sections.data, "untold")).map(({ word }) => [word, ""] as const);
+  return Object.fromEntries([...said, ...untold]);
 }
 
 function readRulings(ctx: Context, drafts: readonly RulingDraft[]): readonly Ruling[] {

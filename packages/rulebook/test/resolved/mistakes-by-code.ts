@@ -143,6 +143,7 @@ export const MISTAKES_BY_CODE: readonly MistakeByCode[] = [
   mistake("rule/unused", PARAMETERS, "  luck: {", "  pluck: { value: 1, unit: number, label: x }\n  luck: {", "pluck"),
   mistake("text/literal-number", RULES, "Passing the gate costs {toll}.", "Passing the gate costs 3 coins.", "3"),
   mistake("text/missing-form", "glossary.yaml", 'one: "{n} card", ', "", "card"),
+  mistake("text/unknown-name", "glossary.yaml", "  coins:", "  coinz:", "coinz"),
   mistake("text/unknown-noun", PARAMETERS, "noun: card", "noun: cart", "cart"),
   mistake("type/never-none", RULES, "    if: days[day].fair", "    if: days[day] != none", "days[day]"),
   mistake("unit/unused-in", RULES, "      - pay: toll\n", "      - pay: toll\n        in: coin\n", "coin"),

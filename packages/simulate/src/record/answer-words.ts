@@ -1,7 +1,8 @@
 import { type Answer, type Decision, PASS, type Program } from "@rulewright/engine/runtime";
 import type { Choice, Place, Rulebook, Type } from "@rulewright/rulebook";
 import { stepsOf, walkSteps } from "../players/walk-steps";
-import { listWords, plainName, titleOf, valueWords } from "./titles";
+import type { Voice } from "./language/voice";
+import { listWords, spokenName, titleOf, valueWords } from "./titles";
 
 /** A decision with the texts of its legal options. */
 export interface AskedDecision {
@@ -11,51 +12,52 @@ export interface AskedDecision {
 }
 
 /** An answer as people say it: the texts of options, the titles of things, amounts in their unit. */
-export function answerWords(program: Program, asked: AskedDecision, answer: Answer): string {
+export function answerWords(voice: Voice, asked: AskedDecision, answer: Answer): string {
   const { decision } = asked;
-  const titles = (things: readonly number[]): string[] =>
-    things.map((thing) => titleOf(program, decision.domain, thing));
+  const titles = (things: readonly number[]): string[] => things.map((thing) => titleOf(voice, decision.domain, thing));
   switch (decision.kind) {
     case "things":
     case "order":
-      return listWords(titles(answer));
+      return listWords(voice, titles(answer));
     case "division": {
       const shares = titles(decision.among).map(
-        (title, at) => `${title} ${numberWords(program, decision, answer[at] ?? 0)}`,
+        (title, at) => `${title} ${numberWords(voice, decision, answer[at] ?? 0)}`,
       );
-      return listWords(shares);
+      return listWords(voice, shares);
     }
     default:
-      return valueOfAnswer(program, asked, answer[0] ?? PASS);
+      return valueOfAnswer(voice, asked, answer[0] ?? PASS);
   }
 }
 
 /** One value of a decision with a single answer. */
-function valueOfAnswer(program: Program, { decision, options }: AskedDecision, value: number): string {
+function valueOfAnswer(voice: Voice, { decision, options }: AskedDecision, value: number): string {
+  const { words } = voice;
   switch (decision.kind) {
     case "option":
-    case "vote":
       return options[decision.legal.indexOf(value)] ?? String(value);
+    case "vote":
+      return spokenName(voice, options[decision.legal.indexOf(value)] ?? String(value));
     case "judge":
-      return value === 1 ? "yes" : "no";
+      return value === 1 ? words.yes : words.no;
     case "number":
-      return numberWords(program, decision, value);
+      return numberWords(voice, decision, value);
     case "action":
-      return value === PASS ? "pass" : actionName(program, value);
+      return value === PASS ? words.pass : actionName(voice, value);
     default:
-      return titleOf(program, decision.domain, value);
+      return titleOf(voice, decision.domain, value);
   }
 }
 
 /** An action by its name: its sentence is the text of its clause. */
-export function actionName(program: Program, clause: number): string {
-  const form = program.rulebook.clauses[clause]?.form;
-  return form?.kind === "action" ? plainName(form.name) : String(clause);
+export function actionName(voice: Voice, clause: number): string {
+  const form = voice.program.rulebook.clauses[clause]?.form;
+  return form?.kind === "action" ? spokenName(voice, form.name) : String(clause);
 }
 
 /** A number that a decision asks for, in the unit of its bounds. */
-export function numberWords(program: Program, decision: Decision, value: number): string {
-  return valueWords(program, numberType(choiceOf(program, decision)), value);
+export function numberWords(voice: Voice, decision: Decision, value: number): string {
+  return valueWords(voice, numberType(choiceOf(voice.program, decision)), value);
 }
 
 const PLAIN: Type = { kind: "number", unit: { factors: [] }, orNone: false };

@@ -1,9 +1,11 @@
-import { evaluate, type GameState, type Program } from "@rulewright/engine/runtime";
+import { evaluate, type GameState } from "@rulewright/engine/runtime";
 import { type Expr, everyExpr } from "@rulewright/rulebook";
-import { plainName, valueWords } from "./titles";
+import type { Voice } from "./language/voice";
+import { spokenName, valueWords } from "./titles";
 
 /** The sentence of a clause with its numbers filled in; formulas without one number stand as they are written. */
-export function clauseSentence(program: Program, state: GameState, clause: number): string {
+export function clauseSentence(voice: Voice, state: GameState, clause: number): string {
+  const { program } = voice;
   const found = program.rulebook.clauses[clause];
   if (found === undefined) return "";
   return found.text.parts
@@ -16,10 +18,10 @@ export function clauseSentence(program: Program, state: GameState, clause: numbe
         return program.rulebook.strings[cell ?? -1] ?? part.source;
       }
       if (part.root.type.kind === "list" || part.root.type.kind === "text" || readsLocals(part.root)) {
-        return plainName(part.source);
+        return spokenName(voice, part.source);
       }
       const value = evaluate(program, state, part, []);
-      return value === undefined ? plainName(part.source) : valueWords(program, part.root.type, value);
+      return value === undefined ? spokenName(voice, part.source) : valueWords(voice, part.root.type, value);
     })
     .join("");
 }

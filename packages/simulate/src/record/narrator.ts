@@ -1,4 +1,5 @@
-import { type LogEntry, type Program, shownTo } from "@rulewright/engine/runtime";
+import { type LogEntry, shownTo } from "@rulewright/engine/runtime";
+import type { Voice } from "./language/voice";
 import { sentenceOf, spaceOf } from "./sentence";
 import { listWords, phaseName, seatName, titleOf } from "./titles";
 
@@ -29,12 +30,13 @@ type Held =
   | { readonly kind: "deal"; readonly entries: readonly LogEntry[] };
 
 /** The record for one reader: a seat, or `all` who may know everything. */
-export function createNarrator(program: Program, reader: number | "all"): Narrator {
+export function createNarrator(voice: Voice, reader: number | "all"): Narrator {
+  const { program } = voice;
   let held: Held | undefined;
   /** A phase inside a turn is told when something happens in it. */
   let phase: RecordLine | undefined;
   const release = (): readonly RecordLine[] => {
-    const lines = held === undefined ? [] : linesOf(program, held);
+    const lines = held === undefined ? [] : linesOf(voice, held);
     held = undefined;
     return withPhase(lines);
   };
@@ -46,7 +48,7 @@ export function createNarrator(program: Program, reader: number | "all"): Narrat
   };
   const beginPhase = (entry: LogEntry): readonly RecordLine[] => {
     const lines = release();
-    const line = phaseLine(program, entry);
+    const line = phaseLine(voice, entry);
     phase = line.kind === "phase" ? line : undefined;
     return line.kind === "phase" ? lines : [...lines, line];
   };
@@ -65,10 +67,10 @@ export function createNarrator(program: Program, reader: number | "all"): Narrat
         held = next;
         return lines;
       }
-      const text = sentenceOf(program, shown);
+      const text = sentenceOf(voice, shown);
       if (text === undefined) return [];
       const lines = release();
-      return [...lines, ...withPhase([deedLine(program, shown, text)])];
+      return [...lines, ...withPhase([deedLine(voice, shown, text)])];
     },
     finish: release,
   };
@@ -94,17 +96,17 @@ function goOn(held: Held, entry: LogEntry): Held | undefined {
   return { ...held, to: deed.to, steps: held.steps + 1 };
 }
 
-function linesOf(program: Program, held: Held): readonly RecordLine[] {
-  if (held.kind === "deal") return dealLines(program, held.entries);
+function linesOf(voice: Voice, held: Held): readonly RecordLine[] {
+  if (held.kind === "deal") return dealLines(voice, held.entries);
   const { deed } = held.entry;
   if (deed.kind !== "step") return [];
-  const way = `${spaceOf(program, deed, held.from)} → ${spaceOf(program, deed, held.to)}`;
-  const text = `${titleOf(program, deed.pieces, deed.piece)}: ${way}, ${held.steps} ${held.steps === 1 ? "step" : "steps"}`;
-  return [deedLine(program, held.entry, text)];
+  const way = `${spaceOf(voice, deed, held.from)} → ${spaceOf(voice, deed, held.to)}`;
+  const text = `${titleOf(voice, deed.pieces, deed.piece)}: ${way}, ${voice.words.steps(held.steps)}`;
+  return [deedLine(voice, held.entry, text)];
 }
 
 /** What each pile got, in the order of their first cards. */
-function dealLines(program: Program, entries: readonly LogEntry[]): readonly RecordLine[] {
+function dealLines(voice: Voice, entries: readonly LogEntry[]): readonly RecordLine[] {
   const byPile = new Map<number, LogEntry[]>();
   for (const entry of entries) {
     if (entry.deed.kind !== "deal") continue;
@@ -116,23 +118,22 @@ function dealLines(program: Program, entries: readonly LogEntry[]): readonly Rec
     const [first] = dealt;
     if (first === undefined) return [];
     const known = dealt.flatMap(({ deed }) =>
-      deed.kind === "deal" ? (deed.cards ?? []).map((card) => titleOf(program, deed.deck, card)) : [],
+      deed.kind === "deal" ? (deed.cards ?? []).map((card) => titleOf(voice, deed.deck, card)) : [],
     );
-    const cards =
-      known.length === dealt.length ? listWords(known) : dealt.length === 1 ? "a card" : `${dealt.length} cards`;
-    return [deedLine(program, first, `${first.seat < 0 ? "dealt" : `${seatName(first.seat)} is dealt`}: ${cards}`)];
+    const cards = known.length === dealt.length ? listWords(voice, known) : voice.words.cards(dealt.length);
+    return [deedLine(voice, first, voice.words.dealt(first.seat < 0 ? undefined : seatName(first.seat), cards))];
   });
 }
 
-function deedLine({ rulebook }: Program, { clause }: LogEntry, text: string): RecordLine {
+function deedLine({ program: { rulebook } }: Voice, { clause }: LogEntry, text: string): RecordLine {
   return { kind: "deed", clause: rulebook.clauses[clause]?.id ?? "", text };
 }
 
 /** Phases of each player and those around others are headings; the ones inside are told along the way. */
-function phaseLine(program: Program, { deed, seat }: LogEntry): RecordLine {
+function phaseLine(voice: Voice, { deed, seat }: LogEntry): RecordLine {
   if (deed.kind !== "phase") return { kind: "phase", clause: "", text: "" };
-  const found = program.rulebook.phases[deed.phase];
-  const name = phaseName(program, deed.phase);
+  const found = voice.program.rulebook.phases[deed.phase];
+  const name = phaseName(voice, deed.phase);
   const inside = found?.parent !== undefined && !(found.forEachPlayer && found.children.length > 0);
   const text = found?.forEachPlayer === true && !inside ? `${seatName(seat)}: ${name}` : name;
   return { kind: inside ? "phase" : "heading", clause: "", text };

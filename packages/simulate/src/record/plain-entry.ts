@@ -10,18 +10,20 @@ import {
   plainValue,
   thingId,
 } from "@rulewright/engine/runtime";
+import type { Voice } from "./language/voice";
 import { sentenceOf } from "./sentence";
 import { purseName } from "./titles";
 
 /** An entry with the names of the files in place of numbers, for machines and for those who want all of it. */
-export function plainEntry(program: Program, entry: LogEntry): { readonly [key: string]: unknown } {
+export function plainEntry(voice: Voice, entry: LogEntry): { readonly [key: string]: unknown } {
+  const { program } = voice;
   const id = (clause: number): string | null => program.rulebook.clauses[clause]?.id ?? null;
   return {
     clause: id(entry.clause),
     seat: entry.seat < 0 ? null : entry.seat + 1,
     verb: entry.deed.kind,
-    text: sentenceOf(program, entry) ?? null,
-    ...plainDeed(program, entry.deed),
+    text: sentenceOf(voice, entry) ?? null,
+    ...plainDeed(voice, entry.deed),
     bound: entry.bound.map((bound) => plainBound(program, bound)),
     cause: entry.cause.map(({ clause, names }) => ({ clause: id(clause), names: plainNames(program, names) })),
   };
@@ -51,7 +53,8 @@ function plainOne(program: Program, type: LoggedValue["type"], value: number): u
   return plainValue(program, type, value);
 }
 
-function plainDeed(program: Program, deed: Deed): { readonly [key: string]: unknown } {
+function plainDeed(voice: Voice, deed: Deed): { readonly [key: string]: unknown } {
+  const { program } = voice;
   const { rulebook, layout } = program;
   switch (deed.kind) {
     case "roll":
@@ -72,8 +75,8 @@ function plainDeed(program: Program, deed: Deed): { readonly [key: string]: unkn
         unit: rulebook.units[deed.unit]?.name,
         amount: deed.amount ?? null,
         wanted: deed.wanted ?? null,
-        from: plainPurse(program, deed.from),
-        to: plainPurse(program, deed.to),
+        from: plainPurse(voice, deed.from),
+        to: plainPurse(voice, deed.to),
       };
     case "set":
     case "raise":
@@ -147,9 +150,9 @@ function plainDeed(program: Program, deed: Deed): { readonly [key: string]: unkn
   }
 }
 
-function plainPurse(program: Program, purse: LoggedPurse): unknown {
+function plainPurse(voice: Voice, purse: LoggedPurse): unknown {
   const { before, after } = purse;
-  return { purse: purseName(program, purse), before: before ?? null, after: after ?? null };
+  return { purse: purseName(voice, purse), before: before ?? null, after: after ?? null };
 }
 
 function plainField(

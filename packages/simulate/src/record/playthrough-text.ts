@@ -19,9 +19,10 @@ import {
 import { digestOf } from "../batch/hash";
 import { botNamed } from "../players/bot-named";
 import { answerWords, numberWords } from "./answer-words";
+import { type Voice, voiceOf } from "./language/voice";
 import { createNarrator, type RecordLine } from "./narrator";
 import { tableLines } from "./table-words";
-import { listWords, plainName, seatName } from "./titles";
+import { listWords, seatName, spokenQuestion } from "./titles";
 
 /** Which game to write down. */
 export interface PlaythroughHeader {
@@ -29,6 +30,11 @@ export interface PlaythroughHeader {
   readonly seed: number;
   /** `random`, or a habit of the rulebook. */
   readonly bot: string;
+}
+
+/** Golden games are read by those who work on the engine: in English, with the names of the files. */
+function plainVoice(program: Program): Voice {
+  return voiceOf({ ...program, rulebook: { ...program.rulebook, names: {} } }, "en");
 }
 
 /** Turns of each seat that are written in full, and then every so many. */
@@ -79,6 +85,7 @@ interface Played {
 function played(program: Program, { seats, seed, bot: name }: PlaythroughHeader): Played {
   const bot = botNamed(program, name);
   invariant(typeof bot !== "string", `the header names a bot: ${typeof bot === "string" ? bot : ""}`);
+  const voice = plainVoice(program);
   const state = newGame(program, { seats, seed });
   const turns: Turn[] = [];
   const record = createRecord(program, () => turnOf(turns, state).blocks);
@@ -94,8 +101,8 @@ function played(program: Program, { seats, seed, bot: name }: PlaythroughHeader)
     const turn = turnOf(turns, state);
     const answered = { number, decision, given: bot.answer(state, decision) };
     if (mayBeFull(turn, seats)) {
-      const view = viewOf(program, state);
-      turn.blocks.push(fullText(program, state, answered, news(shown, view)));
+      const view = viewOf(voice, state);
+      turn.blocks.push(fullText(voice, state, answered, news(shown, view)));
       shown = view;
     }
     noteAnswer(program, state, turn, answered);
@@ -120,7 +127,7 @@ interface TurnRecord {
 }
 
 function createRecord(program: Program, here: () => string[]): TurnRecord {
-  const narrator = createNarrator(program, "all");
+  const narrator = createNarrator(plainVoice(program), "all");
   let parts: { readonly blocks: string[]; readonly lines: string[] }[] = [];
   const add = (lines: readonly RecordLine[], blocks: string[]): void => {
     if (lines.length === 0) return;
@@ -238,21 +245,22 @@ interface Answered {
 }
 
 function fullText(
-  program: Program,
+  voice: Voice,
   state: GameState,
   { number, decision, given }: Answered,
   seen: readonly string[],
 ): string {
+  const { program } = voice;
   const isText = decision.kind === "option" || decision.kind === "vote";
   const options = isText ? decision.legal.map((value) => describeAnswer(program, state, decision, [value])) : [];
   const asked = describeDecision(program, state, decision);
-  const legal = legalText(program, { decision, options });
-  const answered = answerWords(program, { decision, options }, given);
+  const legal = legalText(voice, { decision, options });
+  const answered = answerWords(voice, { decision, options }, given);
   const who = `${seatName(decision.seats[0] ?? -1)} is asked ${decision.id}`;
   if (seen.length === 0 && decision.kind === "action" && given[0] === PASS)
     return `#${number} ${who}; legal: ${legal}; answer: ${answered}`;
   return [
-    `#${number} turn ${state.cells[TURNS] ?? 0}, ${who}: ${plainName(asked)}`,
+    `#${number} turn ${state.cells[TURNS] ?? 0}, ${who}: ${spokenQuestion(voice, asked)}`,
     ...seen,
     `  legal: ${legal}`,
     `  answer: ${answered}`,
@@ -270,11 +278,11 @@ function news(before: View, { turn, lines }: View): readonly string[] {
 }
 
 /** What all seats see alike, then what they see otherwise; a line stands once, with all who see it. */
-function viewOf(program: Program, state: GameState): View {
-  const { seats } = readState(program, state);
+function viewOf(voice: Voice, state: GameState): View {
+  const { seats } = readState(voice.program, state);
   const seen = new Map<string, { readonly at: number; readonly who: number[] }>();
   for (let seat = 0; seat < seats; seat++) {
-    for (const [at, line] of tableLines(program, state, seat).entries()) {
+    for (const [at, line] of tableLines(voice, state, seat).entries()) {
       const known = seen.get(line);
       if (known === undefined) seen.set(line, { at, who: [seat] });
       else known.who.push(seat);
@@ -294,23 +302,26 @@ function readers(who: readonly number[], seats: number): string {
   return `all but ${missing.map(seatName).join("")} see`;
 }
 
-function legalText(
-  program: Program,
-  asked: { readonly decision: Decision; readonly options: readonly string[] },
-): string {
+function legalText(voice: Voice, asked: { readonly decision: Decision; readonly options: readonly string[] }): string {
   const { decision } = asked;
   const { kind, legal, among, atLeast, atMost, total } = decision;
   const single: Decision = { ...decision, kind: "thing" };
-  const things = listWords(among.map((thing) => answerWords(program, { decision: single, options: [] }, [thing])));
+  const things = listWords(
+    voice,
+    among.map((thing) => answerWords(voice, { decision: single, options: [] }, [thing])),
+  );
   switch (kind) {
     case "things":
       return `${atLeast} to ${atMost} of ${things}`;
     case "order":
       return `any order of ${things}`;
     case "division":
-      return `${numberWords(program, decision, total)} divided among ${things}`;
+      return `${numberWords(voice, decision, total)} divided among ${things}`;
     default:
-      return listWords(legal.map((value) => answerWords(program, asked, [value])));
+      return listWords(
+        voice,
+        legal.map((value) => answerWords(voice, asked, [value])),
+      );
   }
 }
 
