@@ -69,6 +69,40 @@ it.each(["light", "dark"] as const)("has no serious fault in %s, in any view", a
   expect(found).toEqual({ home: [], board: [], tables: [], rules: [], source: [], problems: [] });
 });
 
+it.each(["light", "dark"] as const)("has no serious fault in %s, whatever a board or deck is", async (colorScheme) => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    colorScheme,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const found: Record<string, readonly string[]> = {};
+  for (const [game, hash, waitFor] of VIEWS) {
+    await page.goto(`${server.url}/rulebook/rulebooks/${game}${hash}`);
+    await page.locator(waitFor).first().waitFor();
+    found[game + hash] = await findings(page);
+  }
+  await page.goto(`${server.url}/rulebook/rulebooks/broadway-star#board`);
+  await page.getByRole("radio", { name: "Heat map" }).click({ timeout: 90_000 });
+  await page.locator(".space.hot").first().waitFor();
+  found["heat"] = await findings(page);
+  await context.close();
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((view) => [view, []])));
+});
+
+const VIEWS = [
+  ["tournee", "#board/atlas-1?at=boards.yaml:/boards/atlas/spaces/roma", ".place.selected"],
+  ["tournee", "#board/atlas-2", ".place"],
+  ["tournee", "#board/chart", ".band"],
+  ["tournee", "#board/calendar", ".calendar-mark"],
+  ["tournee", "#cards/fame_cards", ".card-button"],
+  ["tournee", "#cards/songs:table", ".data-grid"],
+  ["tournee", "#rules/14?at=rules/14-carte-fama.yaml:/clauses/TOU-31", ".clause.selected"],
+  ["broadway-star", "#board", ".track .space"],
+  ["tinseltown", "#cards/roles?at=decks.yaml:/decks/roles/cards/r01", ".card-button.selected"],
+  ["four-in-a-row", "#board", ".grid-cells .space"],
+] as const;
+
 it("goes by keyboard alone from a selected row into its source and out again", async () => {
   const page = await browser.newPage();
   await page.goto(

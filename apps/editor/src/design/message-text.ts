@@ -9,7 +9,8 @@ export function messageText(rulebook: Rulebook, message: Message): string {
   return message.parts.map((part) => (typeof part === "string" ? part : formulaText(rulebook, part))).join("");
 }
 
-function formulaText(rulebook: Rulebook, formula: Exclude<Message["parts"][number], string>): string {
+/** One placeholder of a sentence, filled in as far as the rulebook alone can tell. */
+export function formulaText(rulebook: Rulebook, formula: Exclude<Message["parts"][number], string>): string {
   const { root } = formula;
   if (root.op === "parameter") {
     const parameter = rulebook.parameters[root.parameter];

@@ -1,109 +1,137 @@
 "use client";
-import type { Rulebook } from "@rulewright/rulebook";
-import { Icon } from "../../design/icon.tsx";
-import { messageText } from "../../design/message-text.ts";
-import type { OnOpenSource, OnSelect, Selection } from "../../view-types.ts";
-import styles from "./rules-view.module.css";
-
-type Clause = Rulebook["clauses"][number];
+import { parseFile, type Rulebook, type SourceFile, type YamlNode } from "@rulewright/rulebook";
+import { type KeyboardEvent, useMemo, useState } from "react";
+import { selectionDepth } from "../../design/selection-match";
+import { useRoving } from "../../design/use-roving";
+import type { OnEdit, OnOpenSource, OnSelect, PreviewView, Selection } from "../../view-types";
+import { isOld } from "../board/measured";
+import { ChapterList } from "./chapter-list";
+import { ClauseArticle } from "./clause-article";
+import "./rules.css";
 
 export interface RulesViewProps {
   readonly rulebook: Rulebook;
+  readonly base: Rulebook | undefined;
+  readonly preview: PreviewView | undefined;
   readonly selection: Selection;
-  /** How often each clause fires in a game, by its id; undefined before any game was played. */
-  readonly fires: Readonly<Record<string, number>> | undefined;
+  /** The texts as they stand, for what the machine reads. */
+  readonly files: readonly SourceFile[];
+  readonly readOnly: boolean;
+  /** The number of the chapter, from 1; undefined for the one with the selection. */
+  readonly part: string | undefined;
+  readonly onPart: (part: string) => void;
   readonly onSelect: OnSelect;
+  readonly onEdit: OnEdit;
   readonly onOpenSource: OnOpenSource;
 }
 
-/** The clauses chapter by chapter: their sentences, what they are, and how often they happen. For reading. */
-export function RulesView({ rulebook, selection, fires, onSelect, onOpenSource }: RulesViewProps) {
+/** The clauses chapter by chapter: the sentence, what the machine reads, open questions, examples, and how often it happens. */
+export function RulesView(props: RulesViewProps) {
+  const { rulebook, selection, preview } = props;
+  const [isMachine, setMachine] = useState(true);
+  const [isExamples, setExamples] = useState(true);
+  const chosen = Number(props.part ?? 0) - 1;
+  const holding = rulebook.clauses.find(({ place }) => selectionDepth(selection, place) >= 0)?.chapter;
+  const current = rulebook.chapters[chosen] === undefined ? (holding ?? 0) : chosen;
+  const chapter = rulebook.chapters[current];
+  const clauses = useMemo(
+    () => (chapter?.clauses ?? []).flatMap((index) => rulebook.clauses[index] ?? []),
+    [chapter, rulebook],
+  );
+  const nodeAt = useNodes(props.files);
+  const start = clauses.findIndex(({ place }) => selectionDepth(selection, place) >= 0);
+  const roving = useRoving(clauses.length, start, (at) => {
+    const place = clauses[at]?.place;
+    if (place !== undefined) props.onSelect({ file: place.file, path: place.path });
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLElement) || event.target.closest(".clause-id") === null) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step =
+      event.key === "j" || event.key === "ArrowDown" ? 1 : event.key === "k" || event.key === "ArrowUp" ? -1 : 0;
+    const to = roving.at + step;
+    if (step === 0 || to < 0 || to >= clauses.length) return;
+    event.preventDefault();
+    roving.go(to);
+  };
+  if (chapter === undefined) return <p className="rules-none">This rulebook has no clauses yet.</p>;
+  const fires = preview?.current?.fires;
+  const most = Math.max(...clauses.map(({ id }) => fires?.[id] ?? 0), Number.MIN_VALUE);
   return (
-    <section className={styles["view"]} aria-label="Rules">
-      {rulebook.chapters.map((chapter) => (
-        <section key={`${chapter.file} ${chapter.title}`} className={styles["chapter"]} aria-label={chapter.title}>
-          <h2>{chapter.title}</h2>
-          <ol>
-            {chapter.clauses.map((index) => {
-              const clause = rulebook.clauses[index];
-              if (clause === undefined) return null;
-              return (
-                <ClauseRow
-                  key={clause.id}
-                  clause={clause}
-                  sentence={messageText(rulebook, clause.text)}
-                  isSelected={isAt(selection, clause)}
-                  perGame={fires?.[clause.id]}
-                  onSelect={onSelect}
-                  onOpenSource={onOpenSource}
-                />
-              );
-            })}
-          </ol>
-        </section>
-      ))}
-    </section>
+    <div className={isOld(preview) ? "rules old" : "rules"}>
+      <ChapterList
+        rulebook={rulebook}
+        current={current}
+        fires={fires}
+        onChapter={(index) => props.onPart(String(index + 1))}
+      />
+      <section className="rules-page" aria-label={chapter.title} key={current}>
+        <header className="rules-head">
+          <div>
+            <h2 lang={rulebook.locale}>{chapter.title}</h2>
+            <p className="muted">
+              {clauses.length} clauses{chapter.from === undefined ? "" : `, from “${chapter.from}”`}
+            </p>
+          </div>
+          <span className="grow" />
+          <div className="toggles">
+            <button
+              type="button"
+              className="ghost small"
+              aria-pressed={isMachine}
+              onClick={() => setMachine(!isMachine)}
+            >
+              Machine
+            </button>
+            <button
+              type="button"
+              className="ghost small"
+              aria-pressed={isExamples}
+              onClick={() => setExamples(!isExamples)}
+            >
+              Examples
+            </button>
+          </div>
+        </header>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: J and K bubble up from the clauses' ids */}
+        <div onKeyDown={onKeyDown}>
+          {clauses.map((clause, at) => (
+            <ClauseArticle
+              key={clause.id}
+              {...props}
+              clause={clause}
+              nodeAt={nodeAt}
+              isMachine={isMachine}
+              isExamples={isExamples}
+              isSelected={at === start}
+              most={most}
+              idProps={roving.item(at)}
+            />
+          ))}
+        </div>
+      </section>
+    </div>
   );
 }
 
-interface ClauseRowProps {
-  readonly clause: Clause;
-  /** With its numbers filled in. */
-  readonly sentence: string;
-  readonly isSelected: boolean;
-  readonly perGame: number | undefined;
-  readonly onSelect: OnSelect;
-  readonly onOpenSource: OnOpenSource;
-}
-
-function ClauseRow({ clause, sentence, isSelected, perGame, onSelect, onOpenSource }: ClauseRowProps) {
-  const { file, path } = clause.place;
-  const isPlayed = RUN_BY_MACHINE.has(clause.form.kind);
-  return (
-    <li className={styles["clause"]} aria-current={isSelected ? "true" : undefined}>
-      <button type="button" className={styles["sentence"]} onClick={() => onSelect({ file, path })}>
-        <span className="mono muted">{clause.id}</span>
-        <span className={styles["text"]}>{sentence}</span>
-      </button>
-      <span className="chip tag">{FORM_NAMES[clause.form.kind]}</span>
-      <span className={styles["frequency"]} data-measured>
-        {isPlayed && perGame !== undefined ? `${perGame.toFixed(perGame < 10 ? 1 : 0)} a game` : ""}
-      </span>
-      <button type="button" className="ghost small" onClick={() => onOpenSource(clause.place)}>
-        <Icon name="source" size={14} />
-        <span className="visually-hidden">Source of {clause.id}</span>
-      </button>
-    </li>
-  );
-}
-
-const RUN_BY_MACHINE: ReadonlySet<Clause["form"]["kind"]> = new Set([
-  "rule",
-  "before",
-  "after",
-  "exception",
-  "action",
-  "procedure",
-]);
-
-const FORM_NAMES = {
-  rule: "rule",
-  before: "before",
-  after: "after",
-  exception: "exception",
-  term: "quantity",
-  term_exception: "exception",
-  term_change: "change",
-  action: "action",
-  ban: "ban",
-  procedure: "procedure",
-  rank: "ranking",
-  data: "in the tables",
-  see: "see elsewhere",
-  people: "table talk",
-} as const satisfies Record<Clause["form"]["kind"], string>;
-
-function isAt(selection: Selection, { place }: Clause): boolean {
-  if (selection === undefined || selection.file !== place.file) return false;
-  return place.path.every((key, index) => selection.path[index] === key);
+/** Finds nodes in the texts; each file is read once, when something in it is asked for. */
+function useNodes(files: readonly SourceFile[]) {
+  return useMemo(() => {
+    const roots = new Map<string, YamlNode | undefined>();
+    return ({
+      file,
+      path,
+    }: {
+      readonly file: string;
+      readonly path: readonly (string | number)[];
+    }): YamlNode | undefined => {
+      const source = files.find(({ name }) => name === file);
+      if (!roots.has(file) && source !== undefined) roots.set(file, parseFile(source).value.root);
+      let node = roots.get(file);
+      for (const key of path)
+        node =
+          node?.kind === "map" ? node.get(String(key)) : node?.kind === "list" ? node.items[Number(key)] : undefined;
+      return node;
+    };
+  }, [files]);
 }

@@ -28,6 +28,7 @@ export interface MainViewProps {
 /** The view that the rail has chosen. */
 export function MainView({ workbench, address, views, source, onInspect }: MainViewProps) {
   const { view, part, selection } = usePublished(address.address);
+  const { files } = usePublished(workbench.document);
   const { rulebook, base, preview, problems, isHeld } = views;
   const shared = { selection, onSelect: address.select };
   if (view === "source") {
@@ -82,7 +83,18 @@ export function MainView({ workbench, address, views, source, onInspect }: MainV
       );
     case "rules":
       return (
-        <StillRules {...shared} rulebook={rulebook} fires={preview.current?.fires} onOpenSource={source.openPlace} />
+        <StillRules
+          {...shared}
+          rulebook={rulebook}
+          base={base}
+          preview={preview}
+          files={files}
+          readOnly={isHeld}
+          part={part}
+          onPart={address.show}
+          onEdit={workbench.edit}
+          onOpenSource={source.openPlace}
+        />
       );
   }
 }

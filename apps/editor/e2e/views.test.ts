@@ -1,0 +1,262 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { openBrowser } from "./browser.ts";
+import { type EditorServer, startEditor } from "./editor-server.ts";
+
+let server: EditorServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let pageErrors: string[] = [];
+
+beforeAll(async () => {
+  server = await startEditor();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+beforeEach(async () => {
+  await server.reset();
+  pageErrors = [];
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  page = await context.newPage();
+  page.on("pageerror", (error) => pageErrors.push(error.message));
+  page.on("dialog", (dialog) => void dialog.accept());
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(pageErrors).toEqual([]);
+});
+
+async function open(game: string, hash: string): Promise<void> {
+  await page.goto(`${server.url}/rulebook/rulebooks/${game}${hash}`);
+  await page.locator(".workbench").waitFor();
+}
+
+function preview(): Locator {
+  return page.getByRole("region", { name: "Preview" });
+}
+
+/** Games played so far, as the dock says. */
+async function played(): Promise<number> {
+  const words = await preview().locator(".dock-meta b").first().textContent();
+  return Number((words ?? "").replace(/\D/g, ""));
+}
+
+function onDisk(game: string, file: string): Promise<string> {
+  return readFile(join(server.workspace, "rulebooks", game, file), "utf8");
+}
+
+async function save(): Promise<void> {
+  await page.keyboard.press("Control+s");
+  await expect.poll(() => page.locator(".save-status").textContent()).toMatch(/^Saved/);
+}
+
+function changedLines(before: string, after: string): readonly (readonly [string, string])[] {
+  const [left, right] = [before.split("\n"), after.split("\n")];
+  expect(right.length).toBe(left.length);
+  return left.flatMap((line, index) =>
+    line === right[index] ? [] : [[line.trim(), right[index]?.trim() ?? ""] as const],
+  );
+}
+
+interface Expected {
+  /** The pictures of the board view: the address of each, the name of what it draws and how many things are in it. */
+  readonly boards: readonly (readonly [part: string, name: RegExp, count: number])[];
+  readonly decks: readonly (readonly [part: string, name: RegExp, count: number])[];
+}
+
+// Counts are those of the rulebooks' files.
+const RULEBOOKS: readonly (readonly [string, Expected])[] = [
+  ["go-for-broke", { boards: [["town", /^Loop of 44 spaces/, 44]], decks: [] }],
+  [
+    "broadway-star",
+    {
+      boards: [["broadway", /71 spaces, 2 ways round$/, 80]],
+      decks: [
+        ["fan_cards", /^Fan cards, 3 cards$/, 3],
+        ["auditions", /^Auditions, 50 cards$/, 50],
+        ["challenges", /^Challenges, 40 cards$/, 40],
+      ],
+    },
+  ],
+  [
+    "tinseltown",
+    {
+      boards: [["schedule", /^Loop of 12 spaces/, 12]],
+      decks: [["roles", /^Roles, 100 cards$/, 100]],
+    },
+  ],
+  [
+    "tournee",
+    {
+      boards: [
+        ["atlas-1", /^Scenario nostrano, 20 places joined by 32 roads$/, 20],
+        ["atlas-2", /^Scenario internazionale, 22 places joined by 38 roads$/, 22],
+        ["chart", /^Classifica, 30 spaces$/, 36],
+      ],
+      decks: [
+        ["songs", /^Carte opera, 10 cards$/, 10],
+        ["fame_cards", /^Carte fama, 13 cards$/, 13],
+      ],
+    },
+  ],
+  ["four-in-a-row", { boards: [["frame", /7 columns and 6 rows$/, 42]], decks: [] }],
+  ["noughts-and-crosses", { boards: [["", /3 columns and 3 rows$/, 9]], decks: [] }],
+  ["three-card-betting", { boards: [], decks: [["ranks", /^Ranks, 3 cards$/, 3]] }],
+];
+
+it.each(RULEBOOKS)("draws the boards and decks of %s from its data, and plays it", async (game, { boards, decks }) => {
+  for (const [part, name, count] of boards) {
+    await open(game, part === "" ? "#board" : `#board/${part}`);
+    const picture = page.getByRole("group", { name });
+    await picture.waitFor();
+    expect(await picture.getByRole("button").count()).toBe(count);
+  }
+  for (const [part, name, count] of decks) {
+    await open(game, `#cards/${part}`);
+    const cards = page.getByRole("group", { name });
+    await cards.waitFor();
+    expect(await cards.getByRole("button").count()).toBe(count);
+  }
+  if (boards.length + decks.length === 0) await open(game, "#tables");
+  await expect.poll(played, { timeout: 90_000 }).toBeGreaterThan(0);
+  await open(game, "#tables");
+  await page.getByRole("navigation", { name: "Tables" }).waitFor();
+  await open(game, "#rules");
+  await page.getByRole("navigation", { name: "Chapters" }).waitFor();
+  expect(await page.locator("article.clause").count()).toBeGreaterThan(0);
+});
+
+it("marks on a calendar what the rules tie to a month", async () => {
+  await open("tournee", "#board/calendar");
+  const calendar = page.getByRole("table", { name: "Calendario" });
+  const month = calendar.getByRole("cell").filter({ hasText: /^24/ });
+  await expect.poll(() => month.textContent()).toContain("Fine della partita");
+});
+
+it("turns a city's number and the length of a road where the map shows them", async () => {
+  const original = await onDisk("tournee", "boards.yaml");
+  await open("tournee", "#board/atlas-1");
+  await page.getByRole("button", { name: /^Roma, Città/ }).click();
+  const size = page.getByRole("textbox", { name: "Dimensione" });
+  await size.fill("5");
+  await size.press("Enter");
+  await save();
+  const saved = await onDisk("tournee", "boards.yaml");
+  const [[before, after] = ["", ""], ...others] = changedLines(original, saved);
+  expect(others).toEqual([]);
+  expect(before).toMatch(/^roma: .*size: 6,/);
+  expect(after).toBe(before.replace("size: 6,", "size: 5,"));
+
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => size.inputValue()).toBe("6");
+  await save();
+  expect(await onDisk("tournee", "boards.yaml")).toBe(original);
+
+  const road = page.getByRole("button", { name: "Road from Napoli to Roma, 2 steps" });
+  await road.click();
+  const steps = page.getByRole("textbox", { name: "Steps" });
+  await steps.fill("3");
+  await steps.press("Enter");
+  await page.getByRole("button", { name: "Road from Napoli to Roma, 3 steps" }).waitFor();
+  await save();
+  expect(changedLines(original, await onDisk("tournee", "boards.yaml"))).toEqual([
+    [
+      "napoli_roma:                 { from: napoli, to: roma, steps: 2 }",
+      "napoli_roma:                 { from: napoli, to: roma, steps: 3 }",
+    ],
+  ]);
+});
+
+it("goes from city to city along the roads with the arrow keys, and into the inspector", async () => {
+  await open("tournee", "#board/atlas-1");
+  await page.getByRole("button", { name: /^Milano, Città/ }).focus();
+  await page.keyboard.press("ArrowLeft");
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  await expect.poll(focused).toMatch(/^Torino/);
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest("[data-pane]")?.getAttribute("data-pane")))
+    .toBe("inspector");
+  await page.getByRole("heading", { name: "Torino" }).waitFor();
+});
+
+it("turns a card's number in the table by keyboard, and shows it on the card", async () => {
+  const original = await onDisk("broadway-star", "decks.yaml");
+  await open("broadway-star", "#cards/auditions:table");
+  const cell = page
+    .getByRole("grid", { name: "Auditions" })
+    .getByRole("row", { name: /Marmalade Avenue/ })
+    .getByRole("gridcell")
+    .nth(3);
+  await cell.click();
+  await page.keyboard.type("200");
+  await page.keyboard.press("Enter");
+  await save();
+  const saved = await onDisk("broadway-star", "decks.yaml");
+  expect(changedLines(original, saved)).toEqual([
+    [
+      'a01: { title: "Marmalade Avenue", part: "Third Milkman", salary: 150, fans: 1 }',
+      'a01: { title: "Marmalade Avenue", part: "Third Milkman", salary: 200, fans: 1 }',
+    ],
+  ]);
+  await page.getByRole("radio", { name: "Cards", exact: true }).click();
+  await page.getByRole("button", { name: /^Marmalade Avenue, Third Milkman, Salary \$200/ }).waitFor();
+  await page.keyboard.press("Control+z");
+  await page.getByRole("button", { name: /^Marmalade Avenue, Third Milkman, Salary \$150/ }).waitFor();
+  await save();
+  expect(await onDisk("broadway-star", "decks.yaml")).toBe(original);
+});
+
+it("finds cards by their words, and says what a card does in the rulebook's language", async () => {
+  await open("tournee", "#cards/fame_cards");
+  await page.getByRole("group", { name: "Carte fama, 13 cards" }).waitFor();
+  await page.getByRole("textbox", { name: "Filter cards" }).fill("album dado");
+  const found = page.getByRole("group", { name: /^Carte fama, \d+ card/ }).getByRole("button");
+  await expect.poll(() => found.count()).toBeLessThan(13);
+  expect(await found.first().textContent()).toContain("Intervista: scegli un tuo album in classifica e tira il dado");
+});
+
+it("plays with the seats and the habit chosen in the dock, and still does after the page is opened again", async () => {
+  await open("go-for-broke", "#board");
+  await preview().getByText("Fresh", { exact: true }).waitFor({ timeout: 90_000 });
+  await preview()
+    .getByRole("button", { name: /Players/ })
+    .click();
+  await page.getByRole("option", { name: "2 players" }).click();
+  await preview()
+    .getByRole("button", { name: /Played by/ })
+    .click();
+  await page.getByRole("option", { name: /^Random/ }).click();
+  expect(new URL(page.url()).hash).toBe("#board?seats=2&bot=random");
+  await page.reload();
+  await preview().getByText("Fresh", { exact: true }).waitFor({ timeout: 90_000 });
+  expect(
+    await preview()
+      .getByText(/^Seat \d$/)
+      .count(),
+  ).toBe(2);
+});
+
+it("turns the number of a sentence where it stands", async () => {
+  const original = await onDisk("go-for-broke", "parameters.yaml");
+  await open("go-for-broke", "#rules?at=rules/09-races.yaml:/clauses/GFB-88");
+  const sentence = page.getByRole("article", { name: "GFB-88", exact: true });
+  await sentence.getByRole("button", { name: /^£5,000:/ }).click();
+  const value = page.getByRole("dialog").getByRole("textbox", { name: "Value" });
+  await value.fill("10000");
+  await value.press("Enter");
+  await page.keyboard.press("Escape");
+  await sentence.getByRole("button", { name: /^£10,000:/ }).waitFor();
+  await page.keyboard.press("Control+z");
+  await sentence.getByRole("button", { name: /^£5,000:/ }).waitFor();
+  expect(await onDisk("go-for-broke", "parameters.yaml")).toBe(original);
+});

@@ -1,0 +1,112 @@
+"use client";
+import type { Clause, Example, Rulebook, YamlNode } from "@rulewright/rulebook";
+import { showNumber } from "../../design/number-text";
+import { SourceLink } from "../../design/source-link";
+import type { OnEdit, OnOpenSource, OnSelect, PreviewView } from "../../view-types";
+import { ClauseEffect } from "./clause-effect";
+import { ClauseExamples } from "./clause-examples";
+import { ClauseQuestion } from "./clause-questions";
+import { ClauseSentence } from "./clause-sentence";
+
+export interface ClauseArticleProps {
+  readonly rulebook: Rulebook;
+  readonly base: Rulebook | undefined;
+  readonly preview: PreviewView | undefined;
+  readonly clause: Clause;
+  readonly nodeAt: (place: Example["place"]) => YamlNode | undefined;
+  readonly isMachine: boolean;
+  readonly isExamples: boolean;
+  readonly isSelected: boolean;
+  readonly readOnly: boolean;
+  /** Of the clause of the chapter that happens most, for the bar. */
+  readonly most: number;
+  readonly idProps: { readonly tabIndex: number; readonly ref: (element: HTMLElement | null) => void };
+  readonly onSelect: OnSelect;
+  readonly onEdit: OnEdit;
+  readonly onOpenSource: OnOpenSource;
+}
+
+/** One clause: text beside effect, with what it leaves open, what shows it, and what the games say. */
+export function ClauseArticle(props: ClauseArticleProps) {
+  const { rulebook, clause, nodeAt, idProps } = props;
+  const { file, path } = clause.place;
+  const examples = props.isExamples
+    ? rulebook.examples.filter((example) => rulebook.clauses[example.clause] === clause)
+    : [];
+  return (
+    <article className={props.isSelected ? "clause selected" : "clause"} aria-label={clause.id}>
+      <div className="clause-side">
+        <button
+          type="button"
+          className="clause-id mono"
+          tabIndex={idProps.tabIndex}
+          ref={idProps.ref}
+          aria-current={props.isSelected ? "true" : undefined}
+          onClick={() => props.onSelect({ file, path })}
+        >
+          {clause.id}
+        </button>
+        <span className="chip tag">{FORM_NAMES[clause.form.kind]}</span>
+      </div>
+      <div className="clause-body">
+        <ClauseSentence
+          rulebook={rulebook}
+          base={props.base}
+          text={clause.text}
+          readOnly={props.readOnly}
+          onEdit={props.onEdit}
+        />
+        {props.isMachine && <ClauseEffect rulebook={rulebook} node={nodeAt(clause.place)} />}
+        {clause.rulings.map((index) => {
+          const ruling = rulebook.rulings[index];
+          return ruling === undefined ? null : <ClauseQuestion key={ruling.name} rulebook={rulebook} ruling={ruling} />;
+        })}
+        {examples.length > 0 && (
+          <ClauseExamples examples={examples} nodeAt={nodeAt} onOpenSource={props.onOpenSource} />
+        )}
+      </div>
+      <div className="clause-measures">
+        <Frequency {...props} />
+        <span className="clause-source">
+          <SourceLink place={clause.place} onOpenSource={props.onOpenSource} />
+        </span>
+      </div>
+    </article>
+  );
+}
+
+function Frequency({ rulebook, preview, clause, most }: ClauseArticleProps) {
+  const perGame = preview?.current?.fires[clause.id];
+  const before = preview?.base?.fires[clause.id];
+  if (perGame === undefined) return null;
+  const show = (value: number) => `${showNumber(value, rulebook.locale, value < 10 ? 1 : 0)}×`;
+  return (
+    <div className="frequency" data-measured>
+      <span>
+        <b className="mono">{show(perGame)}</b> <span className="muted">a game</span>
+      </span>
+      <span className="frequency-bar" aria-hidden="true">
+        <i style={{ width: `${Math.min(1, perGame / most) * 100}%` }} />
+        {before !== undefined && <b style={{ left: `${Math.min(1, before / most) * 100}%` }} />}
+      </span>
+      {before !== undefined && <span className="muted">base {show(before)}</span>}
+    </div>
+  );
+}
+
+const FORM_NAMES = {
+  rule: "rule",
+  before: "before",
+  after: "after",
+  exception: "exception",
+  term: "quantity",
+  term_exception: "exception",
+  term_change: "change",
+  action: "action",
+  ban: "ban",
+  procedure: "procedure",
+  rank: "ranking",
+  data: "in the tables",
+  see: "see elsewhere",
+  people: "table talk",
+} as const satisfies Record<Clause["form"]["kind"], string>;

@@ -1,0 +1,51 @@
+import type { Rulebook, YamlNode } from "@rulewright/rulebook";
+import { amountStyle, showAmount } from "../../design/amount-text";
+import { type EffectPart, effectLines } from "./effect-lines";
+
+/** What the machine reads of a clause: its keys as words, its values as chips, a line for each step. */
+export function ClauseEffect({ rulebook, node }: { readonly rulebook: Rulebook; readonly node: YamlNode | undefined }) {
+  if (node?.kind !== "map") return null;
+  const lines = effectLines(node);
+  if (lines.length === 0) return null;
+  return (
+    <div className="effect">
+      <span className="effect-label">Machine reads</span>
+      <div className="effect-lines">
+        {lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are their places
+          <p key={i} style={{ paddingLeft: line.depth * 16 }}>
+            {line.parts.map((part, j) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: words are their places
+              <Part key={j} part={part} rulebook={rulebook} />
+            ))}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Part({ part: { kind, text }, rulebook }: { readonly part: EffectPart; readonly rulebook: Rulebook }) {
+  if (kind === "word") return <em>{text}</em>;
+  if (kind === "verb") return <b className="effect-chip verb">{text}</b>;
+  if (kind === "reference") return <span className="effect-chip reference">{inWords(text)}</span>;
+  const parameter = rulebook.parameters.find(({ name }) => name === text);
+  if (parameter !== undefined)
+    return (
+      <span className="effect-chip number" title={`${parameter.label}: ${parameter.name}`}>
+        {showAmount(parameter.value, amountStyle(rulebook, parameter.unitName))}
+      </span>
+    );
+  return (
+    <span className={isName(text) ? "effect-chip" : "effect-chip formula"}>{isName(text) ? inWords(text) : text}</span>
+  );
+}
+
+function isName(text: string): boolean {
+  return /^[\p{L}\p{N}_ ]+$/u.test(text);
+}
+
+/** `back_a_horse` as `back a horse`; ids of clauses stay as they are. */
+function inWords(text: string): string {
+  return isName(text) ? text.replaceAll("_", " ") : text;
+}
