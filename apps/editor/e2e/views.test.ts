@@ -146,7 +146,7 @@ it("turns a city's number and the length of a road where the map shows them", as
   const original = await onDisk("tournee", "boards.yaml");
   await open("tournee", "#board/atlas-1");
   await page.getByRole("button", { name: /^Roma, Città/ }).click();
-  const size = page.getByRole("textbox", { name: "Dimensione" });
+  const size = page.getByRole("spinbutton", { name: "Dimensione" });
   await size.fill("5");
   await size.press("Enter");
   await save();
@@ -163,7 +163,7 @@ it("turns a city's number and the length of a road where the map shows them", as
 
   const road = page.getByRole("button", { name: "Road from Napoli to Roma, 2 steps" });
   await road.click();
-  const steps = page.getByRole("textbox", { name: "Steps" });
+  const steps = page.getByRole("spinbutton", { name: "Steps" });
   await steps.fill("3");
   await steps.press("Enter");
   await page.getByRole("button", { name: "Road from Napoli to Roma, 3 steps" }).waitFor();
@@ -251,7 +251,7 @@ it("turns the number of a sentence where it stands", async () => {
   await open("go-for-broke", "#rules?at=rules/09-races.yaml:/clauses/GFB-88");
   const sentence = page.getByRole("article", { name: "GFB-88", exact: true });
   await sentence.getByRole("button", { name: /^£5,000:/ }).click();
-  const value = page.getByRole("dialog").getByRole("textbox", { name: "Value" });
+  const value = page.getByRole("dialog").getByRole("spinbutton", { name: "Value" });
   await value.fill("10000");
   await value.press("Enter");
   await page.keyboard.press("Escape");

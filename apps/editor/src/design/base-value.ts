@@ -1,4 +1,4 @@
-import type { Column, Domain, Rulebook } from "@rulewright/rulebook";
+import { type Column, type Domain, NO_NUMBER, type Rulebook } from "@rulewright/rulebook";
 import { keyCount, showCell } from "./cell-value";
 
 /** What the saved version says where the edited one says something else. */
@@ -40,7 +40,7 @@ export function baseParameter(rulebook: Rulebook, base: Rulebook | undefined, na
 /** A cell in the words of the file. */
 export function writtenCell(rulebook: Rulebook, column: Column, value: number): string | number {
   const { type } = column;
-  if (type.kind === "number") return value;
+  if (type.kind === "number") return value <= NO_NUMBER ? "none" : value;
   if (type.kind === "text") return rulebook.strings[value] ?? "";
   if (type.kind === "truth") return value === 1 ? "yes" : "no";
   if (type.kind === "option") return type.options[value] ?? "";

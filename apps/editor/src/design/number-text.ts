@@ -8,6 +8,8 @@ export interface NumberLimits {
   readonly to: number | undefined;
   /** Values are multiples of it, counted from `from`. */
   readonly step?: number | undefined;
+  /** There may be no number. */
+  readonly orNone?: boolean;
 }
 
 const MINUS = "\u2212";

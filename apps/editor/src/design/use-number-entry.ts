@@ -1,8 +1,9 @@
 "use client";
+import { NO_NUMBER } from "@rulewright/rulebook";
 import { type KeyboardEvent, useId, useState } from "react";
 import type { AmountStyle } from "./amount-text";
 import { showAmount } from "./amount-text";
-import { type NumberLimits, readNumber, showNumber, stepNumber } from "./number-text";
+import { type NumberEntry, type NumberLimits, readNumber, showNumber, stepNumber } from "./number-text";
 
 export interface NumberEntryOptions {
   readonly value: number;
@@ -14,6 +15,9 @@ export interface NumberEntryOptions {
   readonly initialText?: string;
 }
 
+/** How no number is written where there may be none. */
+const NONE = /^\s*(none)?\s*$/i;
+
 /**
  * One entry of a number: valid keystrokes count at once, invalid ones stay visible with their reason,
  * Esc brings back the value from before the entry.
@@ -24,8 +28,11 @@ export function useNumberEntry({ value, style, limits, step, onChange, initialTe
   // What the document was last given. `value` may lag behind it: it follows the checker, which may not accept the document.
   const [sent, setSent] = useState(value);
   const reasonId = useId();
-  const read = (entry: string) =>
-    readNumber(entry, style.locale, { ...limits, step }, (limit) => showAmount(limit, style));
+  const isNone = value <= NO_NUMBER;
+  const read = (entry: string): NumberEntry =>
+    limits.orNone === true && NONE.test(entry)
+      ? { kind: "value", value: NO_NUMBER }
+      : readNumber(entry, style.locale, { ...limits, step }, (limit) => showAmount(limit, style));
   const outcome = text === undefined ? undefined : read(text);
 
   const type = (entry: string) => {
@@ -51,7 +58,7 @@ export function useNumberEntry({ value, style, limits, step, onChange, initialTe
   };
   const stepBy = (by: number) => {
     setText(undefined);
-    const next = stepNumber(value, by, step, limits);
+    const next = isNone ? (limits.from ?? 0) : stepNumber(value, by, step, limits);
     if (next !== value) onChange(next, false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -70,15 +77,15 @@ export function useNumberEntry({ value, style, limits, step, onChange, initialTe
     cancel,
     type,
     input: {
-      value: text ?? showNumber(value, style.locale),
+      value: text ?? (isNone ? "none" : showNumber(value, style.locale)),
       inputMode: "numeric" as const,
       autoComplete: "off",
       spellCheck: false,
       role: "spinbutton",
-      "aria-valuenow": value,
+      "aria-valuenow": isNone ? undefined : value,
       "aria-valuemin": limits.from,
       "aria-valuemax": limits.to,
-      "aria-valuetext": showAmount(value, style),
+      "aria-valuetext": isNone ? "none" : showAmount(value, style),
       "aria-invalid": outcome?.kind === "refused",
       "aria-describedby": outcome?.kind === "refused" ? reasonId : undefined,
       onChange: (event: { readonly target: { readonly value: string } }) => type(event.target.value),

@@ -17,7 +17,7 @@ export function useRoving(count: number, start: number, onMove: (index: number) 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || count === 0) return;
-    const next = nextIndex(event.key, at, count);
+    const next = nextIndex(event.key, focusedItem(items.current, event.target) ?? at, count);
     if (next === undefined) return;
     event.preventDefault();
     go(next);
@@ -30,6 +30,11 @@ export function useRoving(count: number, start: number, onMove: (index: number) 
     },
   });
   return { at, go, onKeyDown, item };
+}
+
+/** The item that has the focus, however it got it; undefined when none has. */
+export function focusedItem(items: ReadonlyMap<number, HTMLElement>, target: EventTarget): number | undefined {
+  return [...items].find(([, element]) => element === target)?.[0];
 }
 
 function nextIndex(key: string, at: number, count: number): number | undefined {

@@ -1,5 +1,6 @@
 "use client";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { focusedItem } from "../../design/use-roving";
 
 interface Spot {
   readonly x: number;
@@ -55,6 +56,7 @@ export function useDirectedFocus({
   const items = useRef(new Map<number, HTMLElement>());
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || points.length === 0) return;
+    const here = focusedItem(items.current, event.target) ?? at;
     const next =
       event.key === "Home"
         ? 0
@@ -62,8 +64,8 @@ export function useDirectedFocus({
           ? points.length - 1
           : neighbourTowards(
               event.key,
-              points[at],
-              (neighbours[at] ?? []).map((index) => [index, points[index]] as const),
+              points[here],
+              (neighbours[here] ?? []).map((index) => [index, points[index]] as const),
             );
     if (next === undefined && DIRECTIONS[event.key] === undefined) return;
     event.preventDefault();

@@ -115,7 +115,7 @@ function Matrix({ matrix: { heads, rows } }: { readonly matrix: CardMatrix }) {
       <span />
       {heads.map((head) => (
         <span key={head} className="matrix-head">
-          {head}
+          {heads.length < MANY_HEADS ? head : shortened(head)}
         </span>
       ))}
       {rows.flatMap(({ label, values }) => [
@@ -124,6 +124,14 @@ function Matrix({ matrix: { heads, rows } }: { readonly matrix: CardMatrix }) {
       ])}
     </span>
   );
+}
+
+/** From so many columns on their heads are shortened; in full they are read out. */
+const MANY_HEADS = 3;
+const SHORT = 6;
+
+function shortened(head: string): string {
+  return head.length <= SHORT ? head : `${head.slice(0, SHORT - 2).trimEnd()}.`;
 }
 
 function inWords(face: CardFace, isChanged: boolean): string {

@@ -99,7 +99,7 @@ function CellField(props: CellFieldProps) {
       kind: "set_value",
       file: cell.file,
       path: cell.path,
-      value,
+      value: typeof value === "number" ? writtenCell(rulebook, column, value) : value,
       label: `${domain.members[member]?.title ?? ""}, ${label}`,
       typing,
     });
@@ -116,6 +116,7 @@ function CellField(props: CellFieldProps) {
         id={id}
         label={label}
         rulebook={rulebook}
+        domain={domain}
         cell={cell}
         before={before}
         edit={edit}
@@ -129,11 +130,13 @@ function CellControl({
   id,
   label,
   rulebook,
+  domain,
   cell,
   before,
   edit,
   onReset,
 }: {
+  readonly domain: Domain;
   readonly id: string;
   readonly label: string;
   readonly rulebook: Rulebook;
@@ -143,6 +146,7 @@ function CellControl({
   readonly onReset: (() => void) | undefined;
 }) {
   const { column } = cell;
+  const kinds = column.name === "kind" ? domain.board?.kinds : undefined;
   if (!cell.editable)
     return (
       <output id={id} className="entry fixed" title="Worked out from other columns">
@@ -156,7 +160,7 @@ function CellControl({
         value={cell.value}
         hint={rangeHint(rulebook, column)}
         style={amountStyle(rulebook, column.unitName)}
-        limits={column}
+        limits={{ ...column, orNone: column.type.orNone }}
         step={column.step ?? 1}
         changed={before.differs}
         onChange={edit}
@@ -180,7 +184,10 @@ function CellControl({
       changed={before.differs}
       value={String(writtenCell(rulebook, column, cell.value))}
       onChange={(value) => edit(value)}
-      options={cellOptions(rulebook, column).map((option) => ({ id: option.written, title: option.title }))}
+      options={cellOptions(rulebook, column).map((option) => ({
+        id: option.written,
+        title: kinds?.find(({ name }) => name === option.written)?.label ?? option.title,
+      }))}
     />
   );
 }

@@ -1,5 +1,5 @@
 "use client";
-import type { Column, Domain, Rulebook, Spinner } from "@rulewright/rulebook";
+import { type Column, type Domain, NO_NUMBER, type Rulebook, type Spinner } from "@rulewright/rulebook";
 import { amountStyle, markOnly, showAmount, unitMark } from "../../design/amount-text";
 import { baseCell, writtenCell } from "../../design/base-value";
 import { cellAt, cellOptions, showCell } from "../../design/cell-value";
@@ -98,16 +98,24 @@ function memberCell(
   if (!cell.editable) return { kind: "text", shown, quiet: true };
   const title = domain.members[member]?.title ?? "";
   const edit = (value: string | number, typing: boolean) =>
-    onEdit({ kind: "set_value", file: cell.file, path: cell.path, value, label: `${title}, ${label}`, typing });
+    onEdit({
+      kind: "set_value",
+      file: cell.file,
+      path: cell.path,
+      value: typeof value === "number" ? writtenCell(rulebook, column, value) : value,
+      label: `${title}, ${label}`,
+      typing,
+    });
   const before = baseCell(rulebook, base, domain, column, member, key);
   const was = before.differs ? (before.shown ?? "nothing") : undefined;
   if (column.type.kind === "number")
     return {
       kind: "number",
-      shown: showAmount(cell.value, markOnly(amountStyle(rulebook, column.unitName))),
+      shown:
+        cell.value <= NO_NUMBER ? "none" : showAmount(cell.value, markOnly(amountStyle(rulebook, column.unitName))),
       value: cell.value,
       style: amountStyle(rulebook, column.unitName),
-      limits: column,
+      limits: { ...column, orNone: column.type.orNone },
       step: column.step ?? 1,
       edit,
       base: was,

@@ -1,3 +1,4 @@
+import type { Domain } from "@rulewright/rulebook";
 import { type Address, formatAddress } from "../../session/address.ts";
 import type { Views } from "../../session/use-views.ts";
 import type { ViewName } from "../../view-types.ts";
@@ -16,7 +17,7 @@ export function railItems({ rulebook, problems }: Views, { play, selection }: Ad
     href: formatAddress({ view, part: undefined, play, selection }),
   });
   return [
-    item("board", "Board", rulebook && boards.reduce((sum, board) => sum + board.members.length, 0)),
+    item("board", "Board", rulebook && boards.reduce((sum, board) => sum + placesOf(board), 0)),
     ...(decks.length === 0
       ? []
       : [
@@ -31,4 +32,9 @@ export function railItems({ rulebook, problems }: Views, { play, selection }: Ad
     item("source", "Source", undefined),
     { ...item("problems", "Problems", problems.diagnostics.length), bad: errors > 0 },
   ];
+}
+
+/** The spaces of a board without those that roads are made of. */
+function placesOf({ members, board }: Domain): number {
+  return members.length - (board?.links.reduce((sum, link) => sum + link.roads.length, 0) ?? 0);
 }
