@@ -1,18 +1,20 @@
 import { invariant } from "@rulewright/diagnostics";
 import { add, multiply, type Rational, rational, ZERO } from "../odds/rational";
 import type { Chain } from "./chain";
-import { MAX_EXACT_BITS, MAX_EXACT_LOOP, PAUSE_AFTER } from "./limits";
+import { MAX_EXACT_BITS, MAX_EXACT_LOOP, MAX_EXACT_LOOPS, PAUSE_AFTER } from "./limits";
 import type { Walk } from "./walk";
 
 /**
- * How often a game comes to each position on average, as fractions; undefined when a part that goes round is too large or the
+ * How often a game comes to each position on average, as fractions; undefined when the parts that go round are too large or the
  * numbers grow too long. `parts` are those of `loopsOf`, all of which can be left.
  */
 export function* exactVisits(
   chain: Chain,
   parts: readonly (readonly number[])[],
 ): Walk<readonly Rational[] | undefined> {
-  if (parts.some((part) => part.length > MAX_EXACT_LOOP)) return undefined;
+  const loops = parts.filter((part) => part.length > 1);
+  const looped = loops.reduce((sum, part) => sum + part.length, 0);
+  if (looped > MAX_EXACT_LOOPS || loops.some((part) => part.length > MAX_EXACT_LOOP)) return undefined;
   const visits: Rational[] = Array.from({ length: chain.positions }, () => ZERO);
   if (chain.start >= 0) visits[chain.start] = rational(1n);
   for (const [index, part] of parts.entries()) {

@@ -14,8 +14,10 @@ export const MAX_LUCK = 50_000;
 export const MAX_CERTAIN = 10_000;
 /** Largest part of a game that goes round in itself and is still solved in fractions, in positions. */
 export const MAX_EXACT_LOOP = 150;
+/** Most positions in all such parts together. */
+export const MAX_EXACT_LOOPS = 5_000;
 /** Longest numbers, in bits, before fractions are given up for decimals. */
-export const MAX_EXACT_BITS = 20_000;
+export const MAX_EXACT_BITS = 2_000;
 /** Most rounds of approximation for one such part. */
 export const MAX_SWEEPS = 100_000;
 /** Positions after which a walk pauses to say how far it is. */
