@@ -6,6 +6,7 @@ import { type EnumerateOptions, enumerate } from "./commands/enumerate";
 import { type OddsOptions, odds } from "./commands/odds";
 import { type PlayOptions, play } from "./commands/play";
 import { type SimulateOptions, simulate } from "./commands/simulate";
+import { type SurveyOptions, survey } from "./commands/survey";
 import { type TestOptions, test } from "./commands/test";
 import { type CommandOutcome, FINE } from "./run";
 import type { Terminal } from "./terminal/terminal";
@@ -62,6 +63,19 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .addOption(orderOption())
     .addOption(jsonOption("print the figures as JSON"))
     .action((folder: string, options: SimulateOptions) => settle(simulate(terminal, folder, options)));
+
+  program
+    .command("survey <folders...>")
+    .description("play every rulebook at every number of seats with every bot, and look at a sample step by step")
+    .option("--games <number>", "how many games of each", wholeNumber, 10_000)
+    .option("--sample <number>", "how many of them are looked at step by step", wholeNumber, 20)
+    .option("--seed <number>", "which luck", seed, 1)
+    .option("--workers <number>", "how many threads", wholeNumber)
+    .option("--keep <file>", "keep what is done in this file, and take up from there")
+    .addOption(variantOption())
+    .addOption(orderOption())
+    .addOption(jsonOption("print the rows as JSON"))
+    .action((folders: string[], options: SurveyOptions) => settle(survey(terminal, folders, options)));
 
   program
     .command("odds <folder>")

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { buildCli, changedRace, RACE, rulewright } from "./run-cli";
 
@@ -149,6 +152,31 @@ it("simulates under other readings and parameters, on the same luck", async () =
   expect(exact.digest).not.toBe(plain.digest);
   expect(exact.readings).toEqual({ exact_goal: "exact" });
 }, 30_000);
+
+it("surveys every number of seats with every bot, and takes up where it was left", async () => {
+  const keep = join(mkdtempSync(join(tmpdir(), "rulewright-")), "rows");
+  const args = ["survey", RACE, "--games", "60", "--sample", "5", "--keep", keep];
+  const { code, out } = await rulewright([...args, "--json"]);
+  const rows = JSON.parse(out);
+  const asked = [1, 2, 3, 4].flatMap((seats) => ["random", "spinner", "sitter"].map((bot) => [seats, bot]));
+  expect(rows.map(({ seats, bot }: { seats: number; bot: string }) => [seats, bot])).toEqual(asked);
+  for (const { audit, unfinished, wins } of rows) {
+    // DR-2 is the only clause that ends a game.
+    expect(audit).toMatchObject({ games: 5, problems: [], endings: { "DR-2": 5 } });
+    expect(unfinished).toBe(0);
+    expect(wins.reduce((sum: number, { games }: { games: number }) => sum + games, 0)).toBe(60);
+  }
+  expect(code).toBe(0);
+  const lines = readFileSync(keep, "utf8").trimEnd().split("\n");
+  expect(lines).toHaveLength(asked.length);
+  // The same again without playing: a row that is there already stays as it is, a missing one is played as before.
+  writeFileSync(keep, `${lines.slice(1).join("\n")}\n`);
+  expect(JSON.parse((await rulewright([...args, "--json"])).out)).toEqual(rows);
+  expect(readFileSync(keep, "utf8").trimEnd().split("\n")).toHaveLength(asked.length);
+  const shown = await rulewright(args);
+  expect(shown.out).toMatch(/^ +dice_race +4 +sitter +60 +0 /m);
+  expect(shown.out).toContain("dice_race: the checked games were ended by DR-2 60");
+}, 60_000);
 
 it("works out exact odds", async () => {
   const { code, out } = await rulewright(["odds", RACE, "--json"]);

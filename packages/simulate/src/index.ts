@@ -1,3 +1,5 @@
+export type { Audit } from "./batch/audit";
+export { auditGames } from "./batch/audit";
 export type { Comparison } from "./batch/compare";
 export { compareTallies } from "./batch/compare";
 export type { AnswerFigures, CardFigures, DecisionFigures, NeverSeen, NumberFigures } from "./batch/diagnosis";

@@ -1,7 +1,8 @@
-import { type BatchFailure, type BatchRequest, summarize, type Tally } from "@rulewright/simulate";
+import { type BatchFailure, summarize } from "@rulewright/simulate";
 import { variantsOf, type WrittenVariants } from "../files/load-rulebook";
 import { loadWithOptions } from "../files/load-with-options";
 import { openPool, usualWorkers } from "../open-pool";
+import { playBatch } from "../play-batch";
 import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import type { Terminal } from "../terminal/terminal";
 import { printSummary } from "./simulate-report";
@@ -27,11 +28,10 @@ export async function simulate(terminal: Terminal, folder: string, asked: Simula
   const { files, options } = loaded;
   const seats = asked.seats ?? rulebook.players.to;
   const { games, seed, bot } = asked;
-  const result = await playBatch(
-    terminal,
-    { version: 1, files, options, seats, bot, seed, games },
-    asked.workers ?? usualWorkers(),
-  );
+  const pool = openPool(asked.workers ?? usualWorkers());
+  const result = await playBatch(terminal, pool, { version: 1, files, options, seats, bot, seed, games });
+  pool.close();
+  if (result.kind === "stopped") return wrongUse("stopped before all games were played");
   if (result.kind === "failed") return refuse(terminal, result.failure);
   const summary = summarize(result.tally, rulebook);
   if (asked.json) {
@@ -42,33 +42,6 @@ export async function simulate(terminal: Terminal, folder: string, asked: Simula
     printSummary(terminal, rulebook, summary, { bot, seed, figures: asked.figures });
   }
   return summary.unfinished === 0 ? FINE : FINDINGS;
-}
-
-type BatchResult =
-  | { readonly kind: "done"; readonly tally: Tally }
-  | { readonly kind: "failed"; readonly failure: BatchFailure };
-
-async function playBatch(terminal: Terminal, request: BatchRequest, workers: number): Promise<BatchResult> {
-  const pool = openPool(workers);
-  try {
-    return await new Promise<BatchResult>((settle) => {
-      const cancel = pool.run(request, {
-        progress: ({ done, games }) => terminal.progress(`${done} of ${games} games`),
-        replaced: (problem) => terminal.complain(`a worker was replaced: ${problem}`),
-        done: (tally) => settle({ kind: "done", tally }),
-        failed: (failure) => settle({ kind: "failed", failure }),
-        cancelled: () => settle({ kind: "failed", failure: stopped(request.version) }),
-      });
-      process.once("SIGINT", cancel);
-    });
-  } finally {
-    terminal.endProgress();
-    pool.close();
-  }
-}
-
-function stopped(version: number): BatchFailure {
-  return { version, reason: "request", message: "stopped before all games were played", diagnostics: [] };
 }
 
 function refuse(terminal: Terminal, failure: BatchFailure): CommandOutcome {

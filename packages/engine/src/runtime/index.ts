@@ -28,7 +28,7 @@ export {
   sampleChance,
 } from "./game";
 export { applyGiven, readItem } from "./given";
-export { checkInvariants } from "./invariants";
+export { checkInvariants, moneyInPlay } from "./invariants";
 export type { BoundValue, Deed, LogEntry, LoggedCause, LoggedPurse, LoggedValue, LogSink, NamedValue } from "./log";
 export { shownTo } from "./log";
 export type { GameView, PieceView, ZoneView } from "./observe";

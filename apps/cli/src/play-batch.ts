@@ -1,0 +1,34 @@
+import type { BatchFailure, BatchRequest, Pool, Tally } from "@rulewright/simulate";
+import type { Terminal } from "./terminal/terminal";
+
+/** A batch that was played, or why it was not. */
+export type BatchResult =
+  | { readonly kind: "done"; readonly tally: Tally }
+  | { readonly kind: "failed"; readonly failure: BatchFailure }
+  /** Somebody pressed Ctrl-C. */
+  | { readonly kind: "stopped" };
+
+/** Plays a batch with a pool and shows how far it is; Ctrl-C stops it. */
+export async function playBatch(
+  terminal: Terminal,
+  pool: Pool,
+  request: BatchRequest,
+  label = "",
+): Promise<BatchResult> {
+  let cancel = (): void => {};
+  try {
+    return await new Promise<BatchResult>((settle) => {
+      cancel = pool.run(request, {
+        progress: ({ done, games }) => terminal.progress(`${label}${done} of ${games} games`),
+        replaced: (problem) => terminal.complain(`a worker was replaced: ${problem}`),
+        done: (tally) => settle({ kind: "done", tally }),
+        failed: (failure) => settle({ kind: "failed", failure }),
+        cancelled: () => settle({ kind: "stopped" }),
+      });
+      process.once("SIGINT", cancel);
+    });
+  } finally {
+    process.removeListener("SIGINT", cancel);
+    terminal.endProgress();
+  }
+}
