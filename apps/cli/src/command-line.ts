@@ -8,6 +8,7 @@ import { type PlayOptions, play } from "./commands/play";
 import { type SimulateOptions, simulate } from "./commands/simulate";
 import { type SurveyOptions, survey } from "./commands/survey";
 import { type TestOptions, test } from "./commands/test";
+import { addPackageCommands } from "./package-command-line";
 import { type CommandOutcome, FINE } from "./run";
 import type { Terminal } from "./terminal/terminal";
 import { addTextsCommands } from "./texts-command-line";
@@ -119,6 +120,7 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .action((folder: string, options: PlayOptions) => settle(play(terminal, folder, options)));
 
   addTextsCommands(program, terminal, settle);
+  addPackageCommands(program, terminal, settle);
 
   program
     .command("edit [folder]")

@@ -7,6 +7,7 @@ import { EXPRESSION_CODES } from "./catalogue/expression";
 import { FILE_CODES } from "./catalogue/file";
 import { HABIT_CODES } from "./catalogue/habit";
 import { NAME_CODES } from "./catalogue/name";
+import { PACKAGE_CODES } from "./catalogue/package";
 import { RULE_CODES } from "./catalogue/rule";
 import { SCHEMA_CODES } from "./catalogue/schema";
 import { TEXT_CODES } from "./catalogue/text";
@@ -32,6 +33,7 @@ export const CATALOGUE = {
   ...EXAMPLE_CODES,
   ...HABIT_CODES,
   ...VARIANT_CODES,
+  ...PACKAGE_CODES,
   ...ENGINE_CODES,
   ...EDIT_CODES,
 } as const satisfies CataloguePart;

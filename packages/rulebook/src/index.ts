@@ -104,3 +104,10 @@ export { listChanges, type VariantChange } from "./variant/changes";
 export { type ClauseChange, clauseChanges } from "./variant/clause-changes";
 export { type VariantHead, variantHead } from "./variant/overlay";
 export type { VariantOptions } from "./variant/resolve-variants";
+export {
+  type Bump,
+  type Difference,
+  largestBump,
+  rulebookDifferences,
+  type VersionFiles,
+} from "./versioning/differences";

@@ -103,7 +103,7 @@ function siblingNamed(file: string, name: string): string | undefined {
 }
 
 /** A package, or a file in one, as seen from a folder: in the nearest `node_modules` upwards that holds it. */
-function inPackages(folder: string, name: string): string | undefined {
+export function inPackages(folder: string, name: string): string | undefined {
   const path = join(folder, "node_modules", name);
   if (existsSync(path)) return path;
   const above = dirname(folder);

@@ -1,9 +1,10 @@
 import { existsSync, statSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "@rulewright/diagnostics";
 import { load, type Rulebook, type SourceFile } from "@rulewright/rulebook";
 import type { RulebookOptions } from "@rulewright/simulate";
-import { findBase, fromFolder } from "./find-base";
+import { variantOfFolder, whyNotThisEngine } from "../packages/package-folder";
+import { findBase, fromFolder, inPackages } from "./find-base";
 import { readFolder, readText } from "./read-folder";
 
 /** A folder's rulebook, as far as it can be understood. */
@@ -73,7 +74,9 @@ interface Gathered {
   readonly variants: readonly string[];
 }
 
-function gather(path: string, asked: readonly string[]): Gathered | UnreadableFolder {
+function gather(given: string, asked: readonly string[]): Gathered | UnreadableFolder {
+  const place = existsSync(given) ? given : (installed(given) ?? given);
+  const path = variantOfFolder(place) ?? place;
   const named = isFile(path) ? [path, ...asked] : asked;
   let folder = isFile(path) ? undefined : path;
   const outside = new Set<string>();
@@ -94,8 +97,16 @@ function gather(path: string, asked: readonly string[]): Gathered | UnreadableFo
   }
   const content = readFolder(folder ?? path);
   if (content.kind === "unreadable") return content;
+  const engines = [folder ?? path, ...(isFile(path) ? [dirname(path)] : [])].map(whyNotThisEngine);
+  const unfit = engines.find((problem) => problem !== undefined);
+  if (unfit !== undefined) return { kind: "unreadable", problem: unfit };
   const extra = [...outside].map((name) => ({ name, text: readText(join(folder ?? path, name)) }));
   return { kind: "gathered", folder: folder ?? path, files: [...content.files, ...extra], variants };
+}
+
+/** The folder of an installed package, seen from where the command runs. */
+function installed(name: string): string | undefined {
+  return /^(@[\w.-]+\/)?[\w.-]+$/.test(name) ? inPackages(process.cwd(), name) : undefined;
 }
 
 function isPath(name: string): boolean {

@@ -4,7 +4,11 @@ import type { LoadedRulebook } from "../files/load-rulebook";
 import type { Terminal } from "./terminal";
 
 /** Findings as code frames whose file names can be opened from where the command was called. */
-export function frames(terminal: Terminal, loaded: LoadedRulebook, found: readonly Diagnostic[]): string {
+export function frames(
+  terminal: Terminal,
+  loaded: Pick<LoadedRulebook, "folder" | "files">,
+  found: readonly Diagnostic[],
+): string {
   const texts = new Map(loaded.files.map((file) => [join(loaded.folder, file.name), file.text]));
   return renderText(
     found.map((diagnostic) => fromHere(diagnostic, loaded.folder)),

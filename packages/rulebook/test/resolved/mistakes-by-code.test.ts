@@ -37,6 +37,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   "an edit": /^edit\//,
   "a house-rule file": /^variant\//,
   "a catalogue of translations": /^translation\//,
+  "a package": /^package\//,
   "a running game": /^engine\//,
   "the exact odds": /^odds\//,
   "an example that is played":
