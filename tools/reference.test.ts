@@ -1,5 +1,13 @@
 import { compile } from "@rulewright/engine/compile";
-import { type Expectations, expectGame, finish, fractionText, runChunk, summarize } from "@rulewright/simulate";
+import {
+  countMoves,
+  type Expectations,
+  expectGame,
+  finish,
+  fractionText,
+  runChunk,
+  summarize,
+} from "@rulewright/simulate";
 import { readSources, resolved } from "@rulewright/testkit";
 import { describe, expect, it } from "vitest";
 
@@ -37,6 +45,13 @@ describe("snakes and ladders", () => {
     const { turns, method } = walked("snakes-and-ladders", { bot: "thrower", readings: { overshoot } });
     expect(method).toBe("fractions");
     expect(turns.value).toBeCloseTo(mean, mean === 39.2251223 ? 7 : 4);
+  });
+
+  it("has no moves to count, and says so instead of throwing for ever", () => {
+    const plan = { seats: 1, depth: undefined, moves: undefined, forced: true };
+    const count = finish(countMoves(compile(rulebookOf("snakes-and-ladders")), plan));
+    expect(count).toMatchObject({ depths: [], exhausted: false });
+    expect(count.problem).toMatch(/without a move; there is no end to count$/);
   });
 
   it("favours the first of two players", { timeout: 120_000 }, () => {
