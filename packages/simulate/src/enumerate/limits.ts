@@ -5,7 +5,7 @@ export const MAX_VISITS = 5_000_000;
 /** Most answers that one decision may have. */
 export const MAX_ANSWERS = 20_000;
 /** Most outcomes of chance and decisions that do not count, one after the other, between two moves that count. */
-export const MAX_BETWEEN_MOVES = 2_000;
+export const MAX_BETWEEN_MOVES = 500;
 /** Most moves in a row that are counted when no depth is asked for. */
 export const MAX_DEPTH = 1_000;
 /** Most ways in which a bot's own luck can go at one decision. */
