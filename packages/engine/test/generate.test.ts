@@ -56,17 +56,16 @@ function playReference(program: Program, game: { readonly seats: number; readonl
 function playFast(program: Program, game: { readonly seats: number; readonly seed: number }) {
   const chance = chanceFor(program);
   const counters = createCounters(program);
-  const told: number[] = [];
   const setting: Setting = {
     habit: undefined,
     bot: { answer: (_state, decision) => choose(decision, game.seed, chance) },
     chance,
     counters,
-    tell: (value) => told.push(value),
   };
   const fast = createPlayOuts(program, game.seats, setting);
   const played = fast?.play(game) === true;
   const state = fast?.state ?? newGame(program, game);
+  const told = Array.from(fast?.told.subarray(1, 1 + (fast.told[0] ?? 0)) ?? []);
   return { played, result: resultOf(program, state), told, counters, state };
 }
 
@@ -106,7 +105,7 @@ const WORDS = new Set(
     "majority total spread at kindAmong drop tell note kept engine none frame top sp tp pool length fresh bot state " +
     "a b c d f g h i j k m n o q r t u v w x y space piece on stamp count to from end most kinds options best high some first step " +
     "mine want res out pc block bound l s sum z W X IB IC IL IK IA IQ IZ IS IN ID IX IY IT IM XH XC XP YH YC part start room take shuffle mix mixAll moveCard copyOf " +
-    "loc cap above known names kinds gap card least item beside way columns rows across up all ks kr word luck Q fb Z G"
+    "loc cap above known names kinds gap card least item beside way columns rows across up all ks kr word luck Q fb Z G H"
   ).split(" "),
 );
 
@@ -177,7 +176,6 @@ test("where code may not be compiled there are no play-outs", async () => {
     bot: { answer: () => [] },
     chance: chanceFor(program),
     counters: createCounters(program),
-    tell: () => undefined,
   };
   expect(fresh.createPlayOuts(program, 2, setting)).toBeUndefined();
   vi.unstubAllGlobals();

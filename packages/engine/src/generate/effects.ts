@@ -1,5 +1,6 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { Core } from "../compile/core";
+import type { PieceCells } from "../runtime/layout";
 import { freshName, int, tableOf } from "./generator";
 import { numberOf } from "./parts";
 import { nameOf, type Scope } from "./scope";
@@ -43,6 +44,7 @@ export function glideSource(scope: Scope, core: CoreOf<"glide">): string {
   );
   const [goal, via] = core.before.map((space) => numberOf(scope, space));
   const left = nameOf(scope, core.left);
+  if (core.before.length === 0) return quietWay(scope, core, { next: shape.next, pieces });
   const stops = [
     goal === undefined ? "to===-1" : `to===${goal}||(${goal}>=0&&${fork}[p]===${goal})`,
     via === undefined ? "to===-1" : `to===${via}`,
@@ -53,6 +55,43 @@ export function glideSource(scope: Scope, core: CoreOf<"glide">): string {
     `{const m=${numberOf(scope, core.piece)};let p=S[${int(pieces.on)}+m],${walked}=0;` +
     `while(${left}>1&&p>=0&&${loud}[p]===0){const to=${next}[p];if(${stops.join("||")})break;p=to;${left}--;${walked}++;}` +
     `if(${walked}>0){S[22]+=${walked};S[${int(pieces.on)}+m]=p;S[${int(pieces.stamp)}+m]=S[22];}}`
+  );
+}
+
+/** Quiet steps on one way that are looked up at once. */
+const LONGEST_LEAP = 64;
+
+/** Steps with no goal on the way: how many there are from each space, and where they lead, is known. */
+function quietWay(
+  scope: Scope,
+  core: CoreOf<"glide">,
+  { next, pieces }: { readonly next: readonly number[]; readonly pieces: PieceCells },
+): string {
+  const { gen } = scope;
+  const ways = next.map((_, from) => {
+    const way: number[] = [];
+    for (let at = from; core.loud[at] === false && way.length < LONGEST_LEAP; ) {
+      at = next[at] ?? -1;
+      if (at < 0) break;
+      way.push(at);
+    }
+    return way;
+  });
+  let total = 0;
+  const starts = ways.map((way) => {
+    total += way.length;
+    return total - way.length;
+  });
+  const lengths = tableOf(
+    gen,
+    ways.map((way) => way.length),
+  );
+  const [start, spaces] = [tableOf(gen, starts), tableOf(gen, ways.flat())];
+  const left = nameOf(scope, core.left);
+  return (
+    `{const m=${numberOf(scope, core.piece)};let p=S[${int(pieces.on)}+m];while(${left}>1&&p>=0){` +
+    `const k=Math.min(${left}-1,${lengths}[p]);if(k===0)break;p=${spaces}[${start}[p]+k-1];${left}-=k;` +
+    `S[22]+=k;S[${int(pieces.on)}+m]=p;S[${int(pieces.stamp)}+m]=S[22];}}`
   );
 }
 

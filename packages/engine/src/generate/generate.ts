@@ -70,7 +70,7 @@ function sourceOf(program: Program, habit: Habit | undefined, form: "play-outs" 
     : `return function(){${form === "steps" ? "" : "start();"}return ${blockName(gen, main)}(1,0);};`;
   const source = [
     '"use strict";',
-    "const {S,L,A,B,K,W,N,T,E,M,R,RF,BAIL,F,FI,FO,FB,FD,FQ,FA,V,FC,FP,Q,X,tell,note}=p;",
+    "const {S,L,A,B,K,W,N,T,E,M,R,RF,BAIL,F,FI,FO,FB,FD,FQ,FA,V,FC,FP,Q,X,H,note}=p;",
     constants("T", gen.tables.length),
     constants("E", gen.closures.length),
     constants("V", context.rulebook.domains.length),

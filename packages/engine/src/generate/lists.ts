@@ -10,6 +10,7 @@ import { freshName, int, tableOf } from "./generator";
 import { numberOf, termListCall, testOf } from "./parts";
 import { binding, further, listAt, nameOf, type Scope, type Spot, spot, withFree } from "./scope";
 import { evaluatedList } from "./spill";
+import { storable } from "./storable";
 import { thingOf } from "./things";
 import { waySource } from "./ways";
 
@@ -259,7 +260,7 @@ function collecting(scope: Scope, list: Expr, { at, end }: Target): string {
   if (list.type.kind === "list") {
     switch (list.op) {
       case "list":
-        return list.items.map((item) => `L[${end}++]=ck(${numberOf(scope, item)});`).join("");
+        return list.items.map((item) => `L[${end}++]=${storable(scope, item)};`).join("");
       case "term":
         return `${end}=${termListCall(scope, list, spot(at))};`;
       case "conditional":

@@ -83,10 +83,7 @@ export function groupSource(body: Body, core: Extract<Flow, { readonly kind: "gr
       return -1;
     }),
   );
-  const repeats = tableOf(
-    gen,
-    phases.map(({ forEachPlayer }) => (forEachPlayer ? 1 : 0)),
-  );
+  const repeats = repeating(gen, children);
   const after = children.map((child) => `case ${int(child)}:v1=${guards(body, phases[child]?.then ?? [])};break;`);
   const goOn = `switch(v1){${after.join("")}default:v1=-1;}v2=0;if(v1===-1)return 1;`;
   const back = body.step === undefined ? -1 : markOf(body, "next");
@@ -100,7 +97,7 @@ export function groupSource(body: Body, core: Extract<Flow, { readonly kind: "gr
   );
   const usually = (source: string): string => (body.step === undefined ? source : `if(z===0){${source}}`);
   const seat =
-    `if(${repeats}[v1]===1){if(v2>=S[0]){S[3]=S[4];${goOn}continue;}` +
+    `if(${repeats}){if(v2>=S[0]){S[3]=S[4];${goOn}continue;}` +
     `S[3]=(S[4]+v2)%S[0];if(v2===0&&${counted}[v1]===1)S[8]++;}`;
   return (
     usually(
@@ -109,10 +106,22 @@ export function groupSource(body: Body, core: Extract<Flow, { readonly kind: "gr
     `for(;;){` +
     usually(`if((S[10]-=4)<0)bail();${seat}`) +
     `switch(v1){${calls.join("")}default:bail();}` +
-    `if(r===${int(GO_ON)}){v1=${towards}[S[16]];if(v1===S[16])S[15]=0;v2=0;if(v1===-1)bail();if(${repeats}[v1]===1)S[3]=S[4];continue;}` +
+    `if(r===${int(GO_ON)}){v1=${towards}[S[16]];if(v1===S[16])S[15]=0;v2=0;if(v1===-1)bail();if(${repeats})S[3]=S[4];continue;}` +
     `if(r>1)return r;` +
-    `if(${repeats}[v1]===1){v2++;continue;}${goOn}}`
+    `if(${repeats}){v2++;continue;}${goOn}}`
   );
+}
+
+/** Source of a test whether the phase `v1` is gone through by each player. */
+function repeating(gen: Body["gen"], children: readonly PhaseIndex[]): string {
+  const { phases } = gen.context.rulebook;
+  const each = (phase: PhaseIndex): boolean => phases[phase]?.forEachPlayer === true;
+  if (children.every(each)) return "true";
+  if (!children.some(each)) return "false";
+  return `${tableOf(
+    gen,
+    phases.map(({ forEachPlayer }) => (forEachPlayer ? 1 : 0)),
+  )}[v1]===1`;
 }
 
 /** The instruction of a mark of a phase, a group or the game. */

@@ -14,6 +14,11 @@ export interface PlayOuts {
   /** The game that was played last; after a refusal it has to be reset. */
   readonly state: GameState;
   /**
+   * Of the game that was played last, the number of every decision asked, and after it the values of its answer; the
+   * first cell says how many cells of these follow.
+   */
+  readonly told: Int32Array;
+  /**
    * Plays a game as the reference executor would with the same bot. False when the reference executor has to play it,
    * because a bound may have been reached: then state, counters and what was told mean nothing.
    */
@@ -29,8 +34,6 @@ export interface Setting {
   /** Words drawn by each seat, from 0 at the start of a game, and the keys of their streams. */
   readonly chance: { readonly counters: Int32Array; readonly keys: readonly number[] };
   readonly counters: Counters;
-  /** Gets the number of every decision asked, and then the values of its answer. */
-  readonly tell: (value: number) => void;
 }
 
 const sources = new WeakMap<Program, Map<Habit | undefined, GeneratedSource>>();
@@ -45,6 +48,7 @@ export function createPlayOuts(program: Program, seats: number, setting: Setting
   const { counters } = setting;
   const nested = new Int32Array(program.blocks.length);
   const words = new Int32Array(generated.words);
+  const told = new Int32Array(Math.min(MOST_TOLD, TOLD_PER_DECISION * program.rulebook.limits.decisions) + 1);
   const make: unknown = new Function("p", generated.source);
   const run = runnable(make, {
     S: state.cells,
@@ -70,11 +74,12 @@ export function createPlayOuts(program: Program, seats: number, setting: Setting
     V: counters.visits,
     FC: counters.drawn,
     FP: counters.played,
-    tell: setting.tell,
+    H: told,
     note: (decision: Decision, given: Answer) => countAnswer(program, counters, decision, given),
   });
   return {
     state,
+    told,
     play: (game) => {
       const fresh = program.fresh(game.seats);
       state.cells.set(fresh.subarray(0, fresh[TOP]));
@@ -83,10 +88,15 @@ export function createPlayOuts(program: Program, seats: number, setting: Setting
       setting.chance.counters.fill(0);
       nested.fill(0);
       words.fill(-1);
-      return finished(run);
+      told[0] = 0;
+      return finished(run) && (told[0] ?? 0) < told.length;
     },
   };
 }
+
+/** Cells for what is told: a game that tells more is left to the reference executor. */
+const TOLD_PER_DECISION = 8;
+const MOST_TOLD = 1 << 18;
 
 /** The result of a game that ran to its end. */
 const GAME_OVER = 3;

@@ -3,12 +3,13 @@ import { int } from "./generator";
 
 /**
  * Source that every program shares. `S` is the state, `L` the list area, `B` and `K` the counters and keys of the seats'
- * own chance, `W` words of chance known already, `RF` the class of faults, `BAIL` what is thrown when the reference executor has to play the game.
+ * own chance, `W` words of chance known already, `H` what was told and, first, how much; `RF` the class of faults, `BAIL` what is thrown when the reference executor has to play the game.
  */
 export function prelude(stack: number): string {
   return `
 const FAULT = new RF("engine/none");
 function fault(){throw FAULT;}
+function tell(v){const n=H[0]+1;H[0]=n;H[n]=v;}
 function bail(){throw BAIL;}
 function pr(v){if(v<0)fault();return v;}
 function ck(v){const w=v|0;if(w!==v)fault();return w;}

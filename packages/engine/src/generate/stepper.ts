@@ -215,7 +215,7 @@ function stepsOf(program: Program, state: GameState): Steps {
     FP: counters.played,
     Q: question,
     X: given,
-    tell: undefined,
+    H: none,
     note: undefined,
   });
   const { cells } = state;

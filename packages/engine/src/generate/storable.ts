@@ -16,7 +16,7 @@ export function storable(scope: Scope, value: Value): string {
 /** Whether a value comes out of a cell or is too small not to fit. */
 function fits(scope: Scope, value: Value): boolean {
   if (!("type" in value))
-    return value.op !== "sum_of" && value.op !== "choice" && !(value.op === "purse" && value.purse.kind !== "bank");
+    return value.op !== "sum_of" && value.op !== "choice" && !(value.op === "purse" && value.purse.kind === "payee");
   const known = constantOf(scope.gen.context, value);
   if (known !== undefined) return Math.abs(known) <= LARGEST;
   return fitsAs(scope, value);

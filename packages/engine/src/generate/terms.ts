@@ -7,6 +7,7 @@ import { boundOf, collect } from "./lists";
 import { numberOf, type TermExpr } from "./parts";
 import { further, listArea, listAt, localsOf, type Scope, spot, withFree } from "./scope";
 import { passing } from "./spill";
+import { storable } from "./storable";
 import { holdsOf } from "./things";
 
 /** Source of the value of a term that is one number. */
@@ -24,7 +25,7 @@ function called(scope: Scope, expr: TermExpr, name: string, first: readonly stri
   const shape = shapeOf(scope.gen, expr.term);
   const lists = expr.args.some((_, index) => (shape.lists[index] ?? -1) >= 0);
   if (!lists) {
-    const args = expr.args.slice(0, shape.lists.length).map((arg) => argument(scope, arg));
+    const args = expr.args.slice(0, shape.lists.length).map((arg) => storable(scope, arg));
     return `${name}(${[...first, spot(scope.free), ...args].join(",")})`;
   }
   const { parameters, args, inner } = passing(scope, [expr]);
@@ -33,7 +34,7 @@ function called(scope: Scope, expr: TermExpr, name: string, first: readonly stri
   let code = "";
   expr.args.slice(0, shape.lists.length).forEach((arg, index) => {
     const at = shape.lists[index] ?? -1;
-    if (at < 0) single.push(argument(open, arg));
+    if (at < 0) single.push(storable(open, arg));
     else {
       code += storeList(open, arg, `tp+${int(at)}`, shape.capacity(index));
       single.push("0");
@@ -43,10 +44,6 @@ function called(scope: Scope, expr: TermExpr, name: string, first: readonly stri
   const body = `${code}return ${name}(${[...extra, "tp", ...single].join(",")});`;
   const wrapper = functionOf(scope.gen, "z", [...extra, ...parameters], body);
   return `${wrapper}(${[...first, args].join(",")})`;
-}
-
-function argument(scope: Scope, arg: Expr): string {
-  return `ck(${numberOf(scope, arg)})`;
 }
 
 /** Source that makes a list local out of a list: its size at `at`, then its elements. */

@@ -8,7 +8,12 @@ import type { Scope } from "./scope";
 /** Source of a thing that must be there. */
 export function thingOf(scope: Scope, expr: Expr): string {
   const source = numberOf(scope, expr);
-  return isSure(scope, expr) ? source : `pr(${source})`;
+  return isSure(scope, expr) ? source : present(source);
+}
+
+/** Source of a thing that must be there; a test of a variable is written out, since V8 has only so much room to put it in. */
+function present(source: string): string {
+  return /^[a-z]\d*$/.test(source) ? `(${source}<0&&fault(),${source})` : `pr(${source})`;
 }
 
 /** Whether an expression is never none. */

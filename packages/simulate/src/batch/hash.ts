@@ -23,6 +23,20 @@ export function feed(hash: Hash, value: number): void {
   hash.high = high ^ (low << 7);
 }
 
+/** Feeds the numbers of a list whose first cell is their count, in place. */
+export function feedAll(hash: Hash, list: Int32Array): void {
+  let { high, low } = hash;
+  for (let at = 1, last = list[0] ?? 0; at <= last; at++) {
+    const value = list[at] ?? 0;
+    const mixed = Math.imul(low ^ value, 0x85ebca6b);
+    const raised = Math.imul(high ^ (mixed >>> 15) ^ value, 0xc2b2ae35);
+    low = mixed ^ (raised >>> 13);
+    high = raised ^ (mixed << 7);
+  }
+  hash.high = high;
+  hash.low = low;
+}
+
 /** Sixteen hexadecimal digits over a sequence of 32-bit numbers. */
 export function digestOf(words: Uint32Array): string {
   const hash = createHash();

@@ -15,7 +15,7 @@ import {
 import type { Bot } from "../players/bot";
 import type { Luck } from "../players/luck";
 import { askedSites } from "./asked-sites";
-import { createHash, feed, type Hash, resetHash } from "./hash";
+import { createHash, feed, feedAll, type Hash, resetHash } from "./hash";
 import type { AskedSite } from "./tally";
 
 /** Who sits at a table. */
@@ -77,7 +77,10 @@ export function seatTable(program: Program, seating: Seating, executor: Executor
       resetHash(hash);
       if (fast === undefined) return playByReference(table, seed);
       copyCounters(now, before);
-      if (fast.play({ seats: seating.seats, seed })) return feedResult(hash, resultOf(program, fast.state));
+      if (fast.play({ seats: seating.seats, seed })) {
+        feedAll(hash, fast.told);
+        return feedResult(hash, resultOf(program, fast.state));
+      }
       refused++;
       copyCounters(before, now);
       resetHash(hash);
@@ -95,13 +98,12 @@ interface Playing {
   readonly state: GameState;
 }
 
-function playOuts({ program, seating, counters, hash }: Playing): PlayOuts | undefined {
+function playOuts({ program, seating, counters }: Playing): PlayOuts | undefined {
   return createPlayOuts(program, seating.seats, {
     habit: program.rulebook.habits.find(({ name }) => name === seating.botName),
     bot: seating.bot,
     chance: seating.luck,
     counters,
-    tell: (value) => feed(hash, value),
   });
 }
 
