@@ -3,7 +3,8 @@ import type { Habit } from "@rulewright/rulebook";
 import type { Ask, BlockPlan, Core } from "../compile/core";
 import { frameOfPlan } from "../compile/flattening";
 import { borrowedLists, borrowedName, parameterCount } from "./borrowed";
-import { eachCore } from "./cores";
+import { actionsOf } from "./called";
+import { eachCore, insideOf } from "./cores";
 import type { Generator } from "./generator";
 import { listArea, roomFor, type Scope } from "./scope";
 import type { StepForm } from "./step-form";
@@ -50,32 +51,22 @@ export function parameterNames(gen: Generator, plan: BlockPlan): string[] {
   return names;
 }
 
-/** Steps that cores cost at most without those that blocks called by them and further rounds of loops cost. */
-export function costOf(cores: readonly Core[]): number {
-  return cores.reduce((sum, core) => sum + 1 + innerCost(core), 0);
+/** Steps that cores cost at most without those that further rounds of loops and blocks called by them cost, light ones excepted. */
+export function costOf(gen: Generator, cores: readonly Core[]): number {
+  return cores.reduce((sum, core) => sum + 1 + innerCost(gen, core), 0);
 }
 
-function innerCost(core: Core): number {
+function innerCost(gen: Generator, core: Core): number {
+  const most = Math.max(0, ...insideOf(core).map((cores) => costOf(gen, cores)));
   switch (core.kind) {
-    case "if":
-    case "if_applied":
-    case "if_people":
-      return Math.max(costOf(core.then), costOf(core.else));
-    case "if_positive":
-      return costOf(core.then);
-    case "select":
-      return Math.max(0, ...core.cases.map(({ body }) => costOf(body)));
-    case "loop":
-    case "each":
-    case "body":
-    case "at_once":
-      return costOf(core.body);
-    case "ask":
-      return costOf(core.none);
-    case "phase_leave":
-      return costOf(core.stay);
+    case "call":
+      return gen.light.get(core.block) ?? 0;
+    case "emit":
+      return core.event.block === undefined ? 0 : (gen.light.get(core.event.block) ?? 0);
+    case "call_action":
+      return Math.max(0, ...actionsOf(gen, core.menu).map(({ block }) => gen.light.get(block) ?? 0));
     default:
-      return 0;
+      return most;
   }
 }
 

@@ -228,7 +228,7 @@ export function atOnceSource(
   const inner = steps(body, core.body);
   const open = `${start}=S[20];S[19]++;`;
   const close = `S[19]--;${position}=${start};${end}=S[20];`;
-  const next = `const q=${int(queue)}+${position};if((S[10]-=2)<0)bail();${position}+=${tableOf(gen, sizes)}[S[q]];`;
+  const next = `const q=${int(queue)}+${position};if((S[10]-=${int(2 + Math.max(0, ...gen.light.values()))})<0)bail();${position}+=${tableOf(gen, sizes)}[S[q]];`;
   const free = spot(scope.free);
   if (!stops(body, core)) {
     const call = `r=kept(0,0,d+1,${free},q);if(r>1){${body.onward}}`;

@@ -102,7 +102,7 @@ function onwardOf({ gen }: Shared, plan: BlockPlan): string {
 
 function blockSource(body: Body): string {
   const { plan } = body;
-  const cost = `if((S[10]-=${int(1 + costOf(plan.body))})<0)bail();`;
+  const cost = body.gen.light.has(plan) ? "" : `if((S[10]-=${int(1 + costOf(body.gen, plan.body))})<0)bail();`;
   const fuel = body.step?.stopping.has(plan) === true ? `if(z===0){${cost}}` : cost;
   if (plan.role === "plain") return `${fuel}${stepsSource(body, plan.body)}return 1;`;
   if (plan.role !== "main" && "group" in plan.role) {

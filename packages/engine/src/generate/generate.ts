@@ -14,6 +14,7 @@ import { chancePrelude, wordCells } from "./chance-prelude";
 import { eachCore } from "./cores";
 import { blockFunction, type Shared } from "./functions";
 import { type Generator, int } from "./generator";
+import { findLight } from "./light";
 import { numberOf, testOf } from "./numbers";
 import { prelude } from "./prelude";
 import { listArea } from "./scope";
@@ -54,10 +55,11 @@ function sourceOf(program: Program, habit: Habit | undefined, form: "play-outs" 
   const gen = createGenerator(program, context);
   const plans = reachable(gen, main);
   for (const plan of plans) noteCalls(gen, plan);
+  findLight(gen, plans);
   const sites = numberSites(context.plans);
   checkSites(program, sites);
   const deepest = deepestOf(context);
-  const tail = 2 + Math.max(...plans.map((plan) => costOf(plan.body)));
+  const tail = 2 + Math.max(...plans.map((plan) => costOf(gen, plan.body)));
   const heard = gen.keepsEvents ? keptPlans(plans) : [];
   const stopping = form === "steps" ? stoppingBlocks(gen, plans, heard) : new Set<BlockPlan>();
   const step = form === "steps" ? { spans: spansOf(program), stopping, kept: heard } : undefined;
@@ -116,6 +118,7 @@ function createGenerator(program: Program, context: Context): Generator {
     taken: new Map(),
     borrowed: new Map(),
     counted: new Set(),
+    light: new Map(),
     asked: new Set(),
     keepsEvents,
     blocks: new Map(),

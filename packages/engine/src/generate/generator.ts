@@ -27,6 +27,8 @@ export interface Generator {
   readonly borrowed: Map<BlockPlan, ReadonlySet<number>>;
   /** Blocks whose copies on the stack are counted. */
   readonly counted: Set<BlockPlan>;
+  /** Blocks whose steps are counted by their callers, and how many these are at most. */
+  readonly light: Map<BlockPlan, number>;
   /** Decisions that are generated. */
   readonly asked: Set<number>;
   readonly keepsEvents: boolean;

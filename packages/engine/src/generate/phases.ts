@@ -95,7 +95,8 @@ export function groupSource(body: Body, core: Extract<Flow, { readonly kind: "gr
     gen,
     phases.map((_, phase) => (isTurn(context, phase as PhaseIndex) ? 1 : 0)),
   );
-  const usually = (source: string): string => (body.step === undefined ? source : `if(z===0){${source}}`);
+  const resumes = body.step?.stopping.has(body.plan) === true;
+  const usually = (source: string): string => (resumes ? `if(z===0){${source}}` : source);
   const seat =
     `if(${repeats}){if(v2>=S[0]){S[3]=S[4];${goOn}continue;}` +
     `S[3]=(S[4]+v2)%S[0];if(v2===0&&${counted}[v1]===1)S[8]++;}`;

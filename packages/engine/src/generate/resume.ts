@@ -87,7 +87,7 @@ function loop(body: Body, core: CoreOf<"loop">, steps: Steps): string {
   const rounds = core.rounds === undefined ? undefined : nameOf(body.scope, core.rounds);
   const start = rounds === undefined ? "" : `if(z===0)${rounds}=0;`;
   const count = rounds === undefined ? "" : `if(++${rounds}>${int(limit)})fault();`;
-  return `${start}${label}:for(;;){if(z===0){${fuel(1 + costOf(core.body))}${count}}${inner}}`;
+  return `${start}${label}:for(;;){if(z===0){${fuel(1 + costOf(body.gen, core.body))}${count}}${inner}}`;
 }
 
 function fuel(cost: number): string {
@@ -100,7 +100,7 @@ function each(body: Body, core: CoreOf<"each">, steps: Steps): string {
   const label = freshName(gen, "X");
   const at = listAt(scope, core.items);
   const [local, position] = [nameOf(scope, core.local), nameOf(scope, core.position)];
-  const next = `if(${position}>=L[${at}])break;${local}=L[${at}+1+${position}];${position}++;${fuel(1 + costOf(core.body))}`;
+  const next = `if(${position}>=L[${at}])break;${local}=L[${at}+1+${position}];${position}++;${fuel(1 + costOf(body.gen, core.body))}`;
   const inner = steps({ ...body, exits: [...body.exits, label] }, core.body);
   const start = `if(z===0){${fillSource(body, core.list, at, capacityOf(scope.frame, core.items))}${position}=0;}`;
   return `${start}${label}:for(;;){if(z===0){${next}}${inner}}`;

@@ -186,14 +186,14 @@ function loopSource(body: Body, core: CoreOf<"loop">): string {
   const limit = body.gen.context.rulebook.limits.rounds;
   const rounds = core.rounds === undefined ? undefined : nameOf(body.scope, core.rounds);
   const count = rounds === undefined ? "" : `if(++${rounds}>${int(limit)})fault();`;
-  return `${rounds === undefined ? "" : `${rounds}=0;`}${label}:for(;;){${fuel(1 + costOf(core.body))}${count}${inner}}`;
+  return `${rounds === undefined ? "" : `${rounds}=0;`}${label}:for(;;){${fuel(1 + costOf(body.gen, core.body))}${count}${inner}}`;
 }
 
 function eachSource(body: Body, core: CoreOf<"each">): string {
   const { gen, scope } = body;
   const label = freshName(gen, "X");
   const local = nameOf(scope, core.local);
-  const inner = `${fuel(1 + costOf(core.body))}${stepsSource({ ...body, exits: [...body.exits, label] }, core.body)}`;
+  const inner = `${fuel(1 + costOf(gen, core.body))}${stepsSource({ ...body, exits: [...body.exits, label] }, core.body)}`;
   const { list } = core;
   if ("op" in list && list.op === "game" && list.what === "players" && list.type.kind === "list")
     return `${label}:${walk(scope, list, (item) => `${local}=${item};${inner}`)}`;
