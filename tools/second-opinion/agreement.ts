@@ -40,6 +40,6 @@ export function expectAgreement(ours: Summary, { turns, wins }: HandPlayed): voi
   for (const [seat, won] of wins.entries()) {
     const share = won / games;
     const error = Math.sqrt(share * (1 - share) * (1 / ours.games + 1 / games));
-    expect(Math.abs((ours.wins[seat]?.share ?? 0) - share)).toBeLessThan(4 * error);
+    expect(Math.abs((ours.wins[seat]?.share ?? 0) - share)).toBeLessThanOrEqual(4 * error);
   }
 }

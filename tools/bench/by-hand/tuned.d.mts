@@ -1,5 +1,5 @@
 /** How all seats decide: every choice uniform, or the habit of spending on everything. */
-export type Mode = "random" | "spender";
+type Mode = "random" | "spender";
 
 /** Plays games one after the other. */
 export interface TunedGame {
@@ -9,3 +9,9 @@ export interface TunedGame {
 }
 
 export function createGoForBroke(seats: number, mode: Mode, seed: number): TunedGame;
+
+/** `steady` holds at twenty points, or when it is enough to win. */
+export function createPig(seats: number, mode: "random" | "steady", seed: number): TunedGame;
+
+/** Nobody decides anything. */
+export function createSnakes(seats: number, seed: number): TunedGame;
