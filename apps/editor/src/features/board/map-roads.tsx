@@ -62,11 +62,15 @@ export function MapRoads({ model, roads, width, height, ...props }: MapRoadsProp
                   ? { left: at.x - 9, top: at.y - 8 }
                   : { [isLeft ? "left" : "right"]: 2, top: route.to.y - 20 }
               }
-              aria-label={`Road from ${title(link.from)} to ${title(link.to)}, ${steps} ${steps === 1 ? "step" : "steps"}`}
               aria-pressed={link.name === selectedLink}
               onClick={() => props.onSelectLink(link.name)}
             >
-              {beyond === "" ? steps : isLeft ? `‹ ${beyond} ${steps}` : `${beyond} ${steps} ›`}
+              <span className="visually-hidden">
+                {`Road from ${title(link.from)} to ${title(link.to)}, ${steps} ${steps === 1 ? "step" : "steps"}`}
+              </span>
+              <span aria-hidden="true">
+                {beyond === "" ? steps : isLeft ? `‹ ${beyond} ${steps}` : `${beyond} ${steps} ›`}
+              </span>
             </button>
           );
         }),
