@@ -69,26 +69,30 @@ it.each(["light", "dark"] as const)("has no serious fault in %s, in any view", a
   expect(found).toEqual({ home: [], board: [], tables: [], rules: [], source: [], problems: [] });
 });
 
-it.each(["light", "dark"] as const)("has no serious fault in %s, whatever a board or deck is", async (colorScheme) => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    colorScheme,
-    reducedMotion: "reduce",
-  });
-  const page = await context.newPage();
-  const found: Record<string, readonly string[]> = {};
-  for (const [game, hash, waitFor] of VIEWS) {
-    await page.goto(`${server.url}/rulebook/rulebooks/${game}${hash}`);
-    await page.locator(waitFor).first().waitFor();
-    found[game + hash] = await findings(page);
-  }
-  await page.goto(`${server.url}/rulebook/rulebooks/broadway-star#board`);
-  await page.getByRole("radio", { name: "Heat map" }).click({ timeout: 90_000 });
-  await page.locator(".space.hot").first().waitFor();
-  found["heat"] = await findings(page);
-  await context.close();
-  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((view) => [view, []])));
-});
+it.each(["light", "dark"] as const)(
+  "has no serious fault in %s, whatever a board or deck is",
+  async (colorScheme) => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      colorScheme,
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    const found: Record<string, readonly string[]> = {};
+    for (const [game, hash, waitFor] of VIEWS) {
+      await page.goto(`${server.url}/rulebook/rulebooks/${game}${hash}`);
+      await page.locator(waitFor).first().waitFor();
+      found[game + hash] = await findings(page);
+    }
+    await page.goto(`${server.url}/rulebook/rulebooks/broadway-star#board`);
+    await page.getByRole("radio", { name: "Heat map" }).click({ timeout: 90_000 });
+    await page.locator(".space.hot").first().waitFor();
+    found["heat"] = await findings(page);
+    await context.close();
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((view) => [view, []])));
+  },
+  240_000,
+);
 
 const VIEWS = [
   ["tournee", "#board/atlas-1?at=boards.yaml:/boards/atlas/spaces/roma", ".place.selected"],

@@ -8,7 +8,15 @@ function lines(clause: string): readonly string[] {
   if (root?.kind !== "map") throw new Error("no clause");
   return effectLines(root).map(({ depth, parts }) => {
     const words = parts.map(({ kind, text }) =>
-      kind === "verb" ? text.toUpperCase() : kind === "reference" ? `[${text}]` : kind === "value" ? `‹${text}›` : text,
+      kind === "verb"
+        ? text.toUpperCase()
+        : kind === "reference"
+          ? `[${text}]`
+          : kind === "value"
+            ? `‹${text}›`
+            : kind === "text"
+              ? `“${text}”`
+              : text,
     );
     return `${".".repeat(depth)}${words.join(" ")}`;
   });
@@ -62,9 +70,9 @@ it("keeps options of a choice below it, with their steps", () => {
     ".CHOOSE ‹way›",
     "..options",
     "...stay",
-    "....text ‹Stay›",
+    "....text “Stay”",
     ".....LOSE ‹1› of ‹cash›",
-    "...leave text ‹Leave›",
+    "...leave text “Leave”",
   ]);
 });
 

@@ -27,6 +27,12 @@ export function ClauseEffect({ rulebook, node }: { readonly rulebook: Rulebook; 
 
 function Part({ part: { kind, text }, rulebook }: { readonly part: EffectPart; readonly rulebook: Rulebook }) {
   if (kind === "word") return <em>{text}</em>;
+  if (kind === "text")
+    return (
+      <q className="spoken" lang={rulebook.locale}>
+        {text}
+      </q>
+    );
   if (kind === "verb") return <b className="effect-chip verb">{text}</b>;
   if (kind === "reference") return <span className="effect-chip reference">{inWords(text)}</span>;
   const parameter = rulebook.parameters.find(({ name }) => name === text);

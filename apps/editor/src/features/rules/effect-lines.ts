@@ -2,7 +2,7 @@ import type { MapEntry, MapNode, YamlNode } from "@rulewright/rulebook";
 
 /** A piece of a line of an effect, by the part it plays in it. */
 export interface EffectPart {
-  readonly kind: "word" | "verb" | "value" | "reference";
+  readonly kind: "word" | "verb" | "value" | "reference" | "text";
   readonly text: string;
 }
 
@@ -25,6 +25,9 @@ const REFERRING: ReadonlySet<string> = new Set([
   "see",
   "follow",
 ]);
+
+/** Keys whose value is a text for people. */
+const SPOKEN: ReadonlySet<string> = new Set(["asks", "why", "text", "title"]);
 
 /** The effect of a clause as lines: its keys are the words, its values what they are about. */
 export function effectLines(clause: MapNode): readonly EffectLine[] {
@@ -64,7 +67,7 @@ function itemLines(item: YamlNode, depth: number): readonly EffectLine[] {
 
 /** Values short enough to stand behind their key; undefined for those that need lines of their own. */
 function inlineParts(key: string, node: YamlNode): readonly EffectPart[] | undefined {
-  const kind = REFERRING.has(key) ? "reference" : "value";
+  const kind = REFERRING.has(key) ? "reference" : SPOKEN.has(key) ? "text" : "value";
   switch (node.kind) {
     case "scalar":
       return node.source === "" ? [] : [{ kind, text: node.source }];
@@ -84,7 +87,7 @@ function inlineParts(key: string, node: YamlNode): readonly EffectPart[] | undef
           ? [{ kind: "value", text: pair.key }]
           : [
               { kind: "word", text: pair.key },
-              { kind: "value", text: pair.value },
+              { kind: SPOKEN.has(pair.key) ? "text" : "value", text: pair.value },
             ],
       );
     }
