@@ -41,6 +41,7 @@ export type {
   ExampleRun,
   Expectations,
   Field,
+  Forms,
   Guarded,
   Habit,
   HabitAnswer,

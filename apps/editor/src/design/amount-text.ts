@@ -1,4 +1,4 @@
-import type { Rulebook, Unit } from "@rulewright/rulebook";
+import type { Forms, Rulebook, Unit } from "@rulewright/rulebook";
 import { showCompact, showNumber, showSigned } from "./number-text";
 
 /** How amounts of one unit are shown; of a plain number without its word. */
@@ -64,13 +64,16 @@ function isMark(unit: Unit | undefined): boolean {
 
 function dress(value: number, text: string, style: AmountStyle): string {
   if (style.unit === undefined) return style.name === "" ? text : `${text} ${style.name}`;
-  const pattern = patternFor(value, style.unit, style.locale);
+  const pattern = patternFor(value, style.unit.shown, style.locale);
   const sign = /^[+\u2212]/.test(text) ? text.slice(0, 1) : "";
   return sign + pattern.replace("{n}", text.slice(sign.length));
 }
 
-function patternFor(value: number, unit: Unit, locale: string): string {
-  const category = new Intl.PluralRules(locale).select(Math.abs(value));
-  if (category === "one") return unit.shown.one;
-  return category === "many" ? (unit.shown.many ?? unit.shown.other) : unit.shown.other;
+function patternFor(value: number, forms: Forms, locale: string): string {
+  return forms[new Intl.PluralRules(locale).select(Math.abs(value))] ?? forms.other;
+}
+
+/** `2 cards`: the form of a counted noun with its number. */
+export function countedText(value: number, forms: Forms, locale: string): string {
+  return patternFor(value, forms, locale).replace("{n}", showNumber(value, locale));
 }

@@ -1,5 +1,5 @@
 import type { Clause, Rulebook } from "@rulewright/rulebook";
-import { amountStyle, showAmount } from "./amount-text";
+import { amountStyle, countedText, showAmount } from "./amount-text";
 import { showCell } from "./cell-value";
 
 type Message = Clause["text"];
@@ -14,7 +14,7 @@ export function formulaText(rulebook: Rulebook, formula: Exclude<Message["parts"
   const { root } = formula;
   if (root.op === "parameter") {
     const parameter = rulebook.parameters[root.parameter];
-    if (parameter !== undefined) return showAmount(parameter.value, amountStyle(rulebook, parameter.unitName));
+    if (parameter !== undefined) return parameterText(rulebook, parameter);
   }
   if (root.op === "function" && root.name === "number") {
     const [of] = root.args;
@@ -27,4 +27,12 @@ export function formulaText(rulebook: Rulebook, formula: Exclude<Message["parts"
   }
   if (root.op === "member") return rulebook.domains[root.domain]?.members[root.member]?.title ?? formula.source;
   return `{${formula.source}}`;
+}
+
+/** With the noun that it counts, else as its unit is shown. */
+function parameterText(rulebook: Rulebook, { value, noun, unitName }: Rulebook["parameters"][number]): string {
+  const forms = noun === undefined ? undefined : rulebook.nouns[noun];
+  return forms === undefined
+    ? showAmount(value, amountStyle(rulebook, unitName))
+    : countedText(value, forms, rulebook.locale);
 }

@@ -1,5 +1,5 @@
 import type { Expr, Message, Type } from "@rulewright/rulebook";
-import { amountWords } from "../runtime/amounts";
+import { amountWords, numberWords } from "../runtime/amounts";
 import { type PlainWords, plainWords } from "../runtime/plain-words";
 import type { FrameLayout, ListValue, NumberValue, TextValue } from "../runtime/program";
 import { thingTitle } from "../runtime/things";
@@ -22,7 +22,9 @@ export function expressionText(context: Context, expr: Expr, frame: FrameLayout)
   const words = plainWords(context.rulebook.locale);
   if (expr.type.kind === "list") return listText(words, expr.type.of, listValue(context, expr, frame));
   if (expr.type.kind === "text") return textValue(context, expr, frame);
-  return scalarText(words, expr.type, numberValue(context, expr, frame));
+  const value = numberValue(context, expr, frame);
+  if (expr.op === "parameter") return (m) => numberWords(m.program.rulebook, expr, value(m));
+  return scalarText(words, expr.type, value);
 }
 
 function textValue(context: Context, expr: Expr, frame: FrameLayout): TextValue {

@@ -1,4 +1,5 @@
-import type { Rulebook, UnitType } from "@rulewright/rulebook";
+import type { Expr, Forms, Rulebook, UnitType } from "@rulewright/rulebook";
+import * as cardinals from "make-plural/cardinals";
 
 /** Marks between groups of three digits, by language. */
 const GROUP_MARKS: Readonly<Record<string, string>> = { en: ",", it: ".", de: ".", es: ".", fr: "\u202f", pt: "." };
@@ -12,12 +13,29 @@ export function grouped(locale: string, value: number): string {
   return (value < 0 ? "−" : "") + groups.join(mark);
 }
 
+const RULES: Readonly<Record<string, (n: number) => keyof Forms>> = cardinals;
+
+/** The form for a number in a language, with the number in it. */
+function counted(locale: string, forms: Forms, value: number): string {
+  const [language = ""] = locale.split("-");
+  const rule = Object.hasOwn(RULES, language) ? RULES[language] : undefined;
+  const form = forms[rule?.(Math.abs(value)) ?? "other"] ?? forms.other;
+  return form.replaceAll("{n}", grouped(locale, value));
+}
+
+/** A number that a text names: with the noun that its parameter counts, else as its unit is shown. */
+export function numberWords(rulebook: Rulebook, expr: Expr, value: number): string {
+  const parameter = expr.op === "parameter" ? rulebook.parameters[expr.parameter] : undefined;
+  const forms = parameter?.noun === undefined ? undefined : rulebook.nouns[parameter.noun];
+  if (forms !== undefined) return counted(rulebook.locale, forms, value);
+  return expr.type.kind === "number" ? amountWords(rulebook, expr.type.unit, value) : grouped(rulebook.locale, value);
+}
+
 /** An amount as its unit is shown: `£5,000`, `3 points`. Products of units are shown as plain numbers. */
 export function amountWords(rulebook: Rulebook, type: UnitType, value: number): string {
   const number = grouped(rulebook.locale, value);
   const [factor, more] = type.factors;
   if (factor === undefined || more !== undefined || factor.exponent !== 1) return number;
   const unit = rulebook.units.find((one) => one.name === factor.unit);
-  if (unit === undefined) return number;
-  return (value === 1 ? unit.shown.one : unit.shown.other).replaceAll("{n}", number);
+  return unit === undefined ? number : counted(rulebook.locale, unit.shown, value);
 }

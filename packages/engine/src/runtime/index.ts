@@ -1,4 +1,4 @@
-export { amountWords } from "./amounts";
+export { amountWords, numberWords } from "./amounts";
 export { beginPhase, beginSteps, turnPhase } from "./begin";
 export type { Stream, Words } from "./chance";
 export { streamKey, threefry, uniformBelow, weightedIndex } from "./chance";

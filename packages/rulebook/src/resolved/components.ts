@@ -4,9 +4,10 @@ import { checkRange, readRange } from "./cells";
 import { type Context, declareName, keyPlace, placeOf, reportUnknown } from "./context";
 import { MAX_MEMBERS } from "./domains";
 import type { ParameterIndex } from "./expression";
+import { readForms } from "./forms-of-numbers";
 import { domainNamed, readUnit } from "./kinds";
 import type { Column, Member } from "./model";
-import { asScalar, child, keyedPlace, scalarAt, wordAt } from "./nodes";
+import { child, keyedPlace, scalarAt, wordAt } from "./nodes";
 import { type Sections, sectionOf } from "./sections";
 import { NO_NUMBER } from "./types";
 import { PLAIN } from "./units";
@@ -14,19 +15,12 @@ import { PLAIN } from "./units";
 /** Most dice thrown at once, and most pieces of one kind for each player. */
 const MAX_DICE = 100;
 
-const PLURAL_FORMS = ["one", "other", "many"] as const;
-
 export function readUnits(ctx: Context, sections: Sections): void {
   for (const entry of sectionOf(sections, "units")) {
-    const shown = child(entry.node, "shown");
-    const pattern = asScalar(shown)?.source ?? wordAt(shown, "other") ?? "{n}";
-    const forms = Object.fromEntries(
-      PLURAL_FORMS.flatMap((form) => (wordAt(shown, form) === undefined ? [] : [[form, wordAt(shown, form)]])),
-    );
     if (ctx.units.some((unit) => unit.name === entry.key)) continue;
     ctx.units.push({
       name: entry.key,
-      shown: { one: pattern, other: pattern, ...forms },
+      shown: readForms(child(entry.node, "shown")),
       purse: undefined,
       purseName: scalarAt(entry.node, "purse"),
       place: keyPlace(keyedPlace(entry)),

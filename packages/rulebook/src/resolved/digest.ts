@@ -28,6 +28,7 @@ const SILENT: ReadonlySet<string> = new Set([
   "locale",
   "variants",
   "names",
+  "nouns",
 ]);
 
 /**

@@ -25,10 +25,15 @@ export interface Limits {
   readonly rounds: number;
 }
 
-/** How an amount of a unit is shown: a pattern with `{n}`, by plural category. */
+/** A text with `{n}` for a number, by the number class of its language; `other` stands in for classes without a form. */
+export type Forms = Readonly<Partial<Record<"zero" | "one" | "two" | "few" | "many", string>>> & {
+  readonly other: string;
+};
+
+/** How an amount of a unit is shown. */
 export interface Unit {
   readonly name: string;
-  readonly shown: { readonly one: string; readonly other: string; readonly many?: string };
+  readonly shown: Forms;
   /** The player's field that holds this unit, if it is money of a kind. */
   readonly purse: FieldIndex | undefined;
   readonly place: Place;
@@ -536,6 +541,8 @@ export interface Rulebook {
   readonly digest: string;
   /** What people say for names of the files, as the glossary has it: `song_deck` → *mazzo delle canzoni*; "" for what is not told. */
   readonly names: Readonly<Record<string, string>>;
+  /** Nouns of the glossary with their counted forms, by name. */
+  readonly nouns: Readonly<Record<string, Forms>>;
   readonly strings: readonly string[];
   readonly units: readonly Unit[];
   readonly parameters: readonly Parameter[];

@@ -9,6 +9,7 @@ import { type Context, createContext, declareName, keyPlace, placeOf } from "./c
 import { rulesDigest } from "./digest";
 import { readTables } from "./domains";
 import { readBets, readExamples } from "./examples";
+import { readNouns } from "./forms-of-numbers";
 import { readHabits } from "./habits";
 import { readMeasures } from "./measures";
 import { readMessage } from "./messages";
@@ -173,6 +174,7 @@ function readRules(ctx: Context, sections: Sections, input: RulesInput): Model {
   return {
     ...readIdentity(sections.rulebook),
     names: readNames(sections),
+    nouns: readNouns(sections),
     players,
     ...modelOfContext(ctx),
     startPhase,

@@ -1,4 +1,4 @@
-import { evaluate, type GameState } from "@rulewright/engine/runtime";
+import { evaluate, type GameState, numberWords } from "@rulewright/engine/runtime";
 import { type Expr, everyExpr } from "@rulewright/rulebook";
 import type { Voice } from "./language/voice";
 import { spokenName, valueWords } from "./titles";
@@ -21,6 +21,9 @@ export function clauseSentence(voice: Voice, state: GameState, clause: number): 
         return spokenName(voice, part.source);
       }
       const value = evaluate(program, state, part, []);
+      if (typeof value === "number" && part.root.op === "parameter") {
+        return numberWords(program.rulebook, part.root, value);
+      }
       return value === undefined ? spokenName(voice, part.source) : valueWords(voice, part.root.type, value);
     })
     .join("");
