@@ -149,6 +149,32 @@ const ODDS = record("odds.yaml", {
   ],
 });
 
+const TARGETS = record("targets.yaml", {
+  note: NOTE,
+  "targets!": [
+    mapOf(
+      record("a target", {
+        "label!": [text, "What people call it."],
+        clause: [ref("clauseId"), "The clause that it says something about."],
+        "measure!": [
+          oneOf("mean length", "ended within", "wins", "games with"),
+          "What is measured: the mean length in turns of all players, or the percentage of games that ended within so many `turns`, that a `seat` won, or in which a clause applied (`applies`).",
+        ],
+        turns: [ref("count"), "With `ended within`: how many turns of all players together."],
+        seat: [ref("count"), "With `wins`: whose wins, from 1; shared wins count for each."],
+        applies: [ref("clauseId"), "With `games with`: the clause that applied at least once."],
+        "seats!": [ref("count"), "How many play."],
+        "bot!": [n, "Who decides: `random`, or a habit."],
+        from: [ref("whole"), "The least that the figure may be."],
+        to: [ref("whole"), "The most that the figure may be."],
+        note: NOTE,
+      }),
+      "targets by name",
+    ),
+    "Figures that simulated games are expected to have.",
+  ],
+});
+
 const GLOSSARY = record("glossary.yaml", {
   "glossary!": [
     mapOf(
@@ -273,6 +299,7 @@ const ROOTS = {
   examples: [EXAMPLES, "Examples that name their clause."],
   habits: [HABITS, "How simulated players decide."],
   odds: [ODDS, "Exact expectations."],
+  targets: [TARGETS, "Figures that simulated games are expected to have."],
   glossary: [GLOSSARY, "Nouns with their counted forms."],
   variant: [VARIANT, "House rules: what they set, replace, remove, add and read differently."],
 };

@@ -23,6 +23,7 @@ const NOUNS = {
   phases: "play.yaml",
   windows: "play.yaml",
   events: "play.yaml",
+  targets: "targets.yaml",
   glossary: "glossary.yaml",
   names: "glossary.yaml",
   untold: "glossary.yaml",

@@ -27,6 +27,9 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
   program
     .command("check <folders...>")
     .description("find what is wrong with rulebooks")
+    .option("--targets", "also play games and measure what targets.yaml expects", false)
+    .option("--games <number>", "with --targets: how many games", wholeNumber, 4000)
+    .option("--seed <number>", "with --targets: which luck", seed, 1)
     .addOption(variantOption())
     .addOption(orderOption())
     .addOption(jsonOption("print findings as JSON"))

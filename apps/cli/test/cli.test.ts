@@ -153,6 +153,27 @@ it("simulates under other readings and parameters, on the same luck", async () =
   expect(exact.readings).toEqual({ exact_goal: "exact" });
 }, 30_000);
 
+it("measures targets and fails with the figure, its interval and the band", async () => {
+  const target = (band: string): string =>
+    `targets:\n  won: { label: "The first seat wins", measure: wins, seat: 1, seats: 1, bot: sitter, ${band} }\n`;
+  const folder = changedRace("parameters.yaml", (text) => text);
+  writeFileSync(join(folder, "targets.yaml"), target("from: 99"));
+  const met = await rulewright(["check", folder, "--targets", "--games", "1000"]);
+  expect(met.out).toMatch(/The first seat wins +1 +sitter +100\.0 % +99\.6 % to 100\.0 % +at least 99 % +met/);
+  expect(met.code).toBe(0);
+  writeFileSync(join(folder, "targets.yaml"), target("from: 22, to: 28"));
+  const missed = await rulewright(["check", folder, "--targets", "--games", "1000", "--json"]);
+  expect(JSON.parse(missed.out)).toMatchObject({
+    errors: 0,
+    targets: [{ target: "won", value: 100, from: 22, to: 28, verdict: "missed", gamesNeeded: null }],
+  });
+  expect(missed.code).toBe(1);
+  expect((await rulewright(["check", folder])).code).toBe(0);
+  const rows = JSON.parse((await rulewright(["survey", folder, "--games", "50", "--sample", "1", "--json"])).out);
+  const expecting = rows.filter(({ targets }: { targets: unknown[] }) => targets.length > 0);
+  expect(expecting).toMatchObject([{ seats: 1, bot: "sitter", targets: [{ verdict: "missed" }] }]);
+}, 60_000);
+
 it("surveys every number of seats with every bot, and takes up where it was left", async () => {
   const keep = join(mkdtempSync(join(tmpdir(), "rulewright-")), "rows");
   const args = ["survey", RACE, "--games", "60", "--sample", "5", "--keep", keep];

@@ -41,6 +41,7 @@ export type {
   ExampleRun,
   Expectations,
   Field,
+  FigureTarget,
   Forms,
   Guarded,
   Habit,

@@ -15,6 +15,8 @@ export {
   OUTCOME_SHARED,
   OUTCOME_UNFINISHED,
 } from "./batch/tally";
+export type { TargetResult } from "./batch/targets";
+export { measureTarget } from "./batch/targets";
 export type { ChainPlan, Impossible } from "./enumerate/build-chain";
 export type { CountPlan, DepthCount, MoveCount } from "./enumerate/count";
 export { countMoves } from "./enumerate/count";

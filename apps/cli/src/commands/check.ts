@@ -1,12 +1,18 @@
 import { type Diagnostic, limitDiagnostics } from "@rulewright/diagnostics";
 import { load } from "@rulewright/rulebook";
+import type { TargetResult } from "@rulewright/simulate";
 import { type LoadedRulebook, loadRulebook, variantsOf, type WrittenVariants } from "../files/load-rulebook";
 import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import { frames } from "../terminal/frames";
 import { jsonOfEach, type Terminal } from "../terminal/terminal";
+import { isMet, measureTargets, printTargets } from "./check-targets";
 import { counted } from "./game-words";
 
 export interface CheckOptions extends WrittenVariants {
+  /** Also play games and measure the targets. */
+  readonly targets: boolean;
+  readonly games: number;
+  readonly seed: number;
   readonly json: boolean;
 }
 
@@ -22,19 +28,39 @@ export async function check(
     if (loaded.kind === "unreadable") return wrongUse(loaded.problem);
     checked.push(loaded);
   }
-  if (options.json) {
-    jsonOfEach(terminal, checked.map(report));
-  } else {
-    for (const loaded of checked) printReport(terminal, loaded);
+  const isSound = checked.every(isFine);
+  const measured: (readonly TargetResult[])[] = [];
+  if (options.targets && isSound) {
+    for (const loaded of checked) {
+      if (loaded.rulebook === undefined) continue;
+      const results = await measureTargets(terminal, { loaded, rulebook: loaded.rulebook }, options);
+      if (results === undefined) return wrongUse("stopped before all games were played");
+      measured.push(results);
+    }
   }
-  return checked.every(isFine) ? FINE : FINDINGS;
+  if (options.json) {
+    const reports = checked.map((loaded, at) => ({ ...report(loaded), ...targetsPart(measured[at]) }));
+    jsonOfEach(terminal, reports);
+  } else {
+    checked.forEach((loaded, at) => {
+      printReport(terminal, loaded);
+      const results = measured[at] ?? [];
+      if (results.length > 0) printTargets(terminal, results);
+      else if (options.targets) terminal.say("  no targets (targets.yaml)");
+    });
+  }
+  return isSound && measured.flat().every(isMet) ? FINE : FINDINGS;
+}
+
+function targetsPart(results: readonly TargetResult[] | undefined): { readonly targets?: readonly TargetResult[] } {
+  return results === undefined ? {} : { targets: results };
 }
 
 function isFine(loaded: LoadedRulebook): boolean {
   return loaded.rulebook !== undefined && !loaded.diagnostics.some((found) => found.severity === "error");
 }
 
-function report(loaded: LoadedRulebook): unknown {
+function report(loaded: LoadedRulebook): Readonly<Record<string, unknown>> {
   return {
     rulebook: loaded.rulebook?.id ?? loaded.name,
     variants: variantsOf(loaded.rulebook),

@@ -1,6 +1,7 @@
-import type { Audit, Summary } from "@rulewright/simulate";
+import type { Audit, Summary, TargetResult } from "@rulewright/simulate";
 import { table } from "../terminal/table";
 import type { Terminal } from "../terminal/terminal";
+import { isMet, printTargets } from "./check-targets";
 
 /** One rulebook at one number of seats with one bot; plain data, so that a survey can be saved and taken up again. */
 export interface SurveyRow {
@@ -18,6 +19,8 @@ export interface SurveyRow {
   readonly unfinished: number;
   readonly cycles: Summary["cycles"];
   readonly audit: Audit;
+  /** What the rulebook expects of games of so many with this bot. */
+  readonly targets: readonly TargetResult[];
 }
 
 const COLUMNS = [
@@ -33,6 +36,7 @@ const COLUMNS = [
   { title: "wins by seat", align: "left" },
   { title: "shared", align: "right" },
   { title: "checked", align: "left" },
+  { title: "expected", align: "left" },
 ] as const;
 
 /** A line for each row; below them what is behind bounds and problems, and what was checked. */
@@ -45,6 +49,8 @@ export function printSurvey(terminal: Terminal, rows: readonly SurveyRow[]): voi
     }
     for (const problem of row.audit.problems) terminal.say(`${nameOf(row)}: ${problem}`);
   }
+  const results = rows.flatMap(({ targets }) => targets);
+  if (results.length > 0) printTargets(terminal, results);
   printEndings(terminal, rows);
   const games = rows.reduce((sum, row) => sum + row.games, 0);
   const sample = rows.reduce((sum, { audit }) => sum + audit.games, 0);
@@ -56,8 +62,8 @@ export function printSurvey(terminal: Terminal, rows: readonly SurveyRow[]): voi
 }
 
 /** Whether nothing about a row is to be looked at. */
-export function isSound({ unfinished, audit }: SurveyRow): boolean {
-  return unfinished === 0 && audit.problems.length === 0;
+export function isSound({ unfinished, audit, targets }: SurveyRow): boolean {
+  return unfinished === 0 && audit.problems.length === 0 && targets.every(isMet);
 }
 
 function nameOf({ rulebook, seats, bot }: SurveyRow): string {
@@ -79,7 +85,14 @@ function cellsOf(row: SurveyRow): readonly string[] {
     row.wins.map(({ share }) => `${(share * 100).toFixed(1)}`).join(" / "),
     String(row.shared),
     audit.problems.length === 0 ? `${audit.games} fine` : `${audit.problems.length} wrong`,
+    expectedText(row.targets),
   ];
+}
+
+function expectedText(targets: readonly TargetResult[]): string {
+  if (targets.length === 0) return "";
+  const met = targets.filter(isMet).length;
+  return met === targets.length ? `${met} met` : `${met} of ${targets.length} met`;
 }
 
 function printEndings(terminal: Terminal, rows: readonly SurveyRow[]): void {

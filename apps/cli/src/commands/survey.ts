@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { compile } from "@rulewright/engine/compile";
-import { auditGames, type Pool, RANDOM_BOT, summarize } from "@rulewright/simulate";
+import type { FigureTarget, Rulebook } from "@rulewright/rulebook";
+import { auditGames, measureTarget, type Pool, RANDOM_BOT, summarize } from "@rulewright/simulate";
 import { nameOf, type WrittenVariants } from "../files/load-rulebook";
 import { loadSeveral, type SoundRulebook } from "../files/load-several";
 import { openPool, usualWorkers } from "../open-pool";
@@ -84,7 +85,19 @@ async function playTask(
   if (typeof audit === "string") return audit;
   const { digest, length, wins, shared, unfinished, cycles } = summarize(result.tally, rulebook);
   const head = { rulebook: nameOf(rulebook), rules: rulebook.digest, seats, bot, seed, games };
-  return { ...head, digest, length, wins, shared, unfinished, cycles, audit };
+  const targets = targetsOf(rulebook, seats, bot).map((target) => measureTarget(target, result.tally));
+  return { ...head, digest, length, wins, shared, unfinished, cycles, audit, targets };
+}
+
+function targetsOf({ targets }: Rulebook, seats: number, bot: string): readonly FigureTarget[] {
+  return targets.filter((target) => target.seats === seats && target.bot === bot);
+}
+
+/** Bands may have changed since a row was kept: the rules digest does not cover them. */
+function hasTargets(row: SurveyRow, targets: readonly FigureTarget[]): boolean {
+  const bands = (of: readonly { from?: number | null | undefined; to?: number | null | undefined; label: string }[]) =>
+    JSON.stringify(of.map(({ label, from, to }) => [label, from ?? null, to ?? null]));
+  return bands(row.targets) === bands(targets);
 }
 
 function isOf(row: SurveyRow, { book, seats, bot }: Task, { games, sample, seed }: SurveyOptions): boolean {
@@ -95,7 +108,8 @@ function isOf(row: SurveyRow, { book, seats, bot }: Task, { games, sample, seed 
     row.bot === bot &&
     row.seed === seed &&
     row.games === games &&
-    row.audit.games === Math.min(sample, games)
+    row.audit.games === Math.min(sample, games) &&
+    hasTargets(row, targetsOf(book.rulebook, seats, bot))
   );
 }
 

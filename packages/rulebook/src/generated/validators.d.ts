@@ -25,5 +25,6 @@ export declare const rules: Validator;
 export declare const examples: Validator;
 export declare const habits: Validator;
 export declare const odds: Validator;
+export declare const targets: Validator;
 export declare const glossary: Validator;
 export declare const variant: Validator;

@@ -19,6 +19,7 @@ const SILENT: ReadonlySet<string> = new Set([
   "examples",
   "habits",
   "bets",
+  "targets",
   "measures",
   "defaultHabit",
   "strings",

@@ -527,6 +527,27 @@ export interface Measure {
   readonly locals: number;
 }
 
+/** A figure that simulated games are expected to have, measured with so many seats and one bot. */
+export interface FigureTarget {
+  readonly name: string;
+  readonly label: string;
+  /** The clause it says something about. */
+  readonly clause: ClauseIndex | undefined;
+  readonly measure:
+    | { readonly kind: "mean length" }
+    | { readonly kind: "ended within"; readonly turns: number }
+    /** Seats count from 0. */
+    | { readonly kind: "wins"; readonly seat: number }
+    | { readonly kind: "games with"; readonly clause: ClauseIndex };
+  readonly seats: number;
+  /** `random`, or the name of a habit. */
+  readonly bot: string;
+  /** The band: turns of all players together for a length, else percent; open where undefined. */
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  readonly place: Place;
+}
+
 /** A rulebook with every name resolved. Plain data throughout: it survives `structuredClone`. */
 export interface Rulebook {
   readonly id: string;
@@ -568,6 +589,7 @@ export interface Rulebook {
   readonly habits: readonly Habit[];
   readonly defaultHabit: string | undefined;
   readonly bets: readonly Bet[];
+  readonly targets: readonly FigureTarget[];
   /** In the order in which they were asked for. */
   readonly measures: readonly Measure[];
 }

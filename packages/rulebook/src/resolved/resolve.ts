@@ -25,6 +25,7 @@ import { emptyScope, PLAYERS } from "./scope";
 import { mergeFiles, type Sections, sectionOf } from "./sections";
 import { finishSheets, finishZones, readSheets, readZones } from "./sheets";
 import type { ClauseIndex } from "./steps";
+import { readTargets } from "./targets";
 import { PLAIN } from "./units";
 
 /** What a rulebook is resolved with, beside its files. */
@@ -187,6 +188,7 @@ function readRules(ctx: Context, sections: Sections, input: RulesInput): Model {
     habits,
     defaultHabit,
     bets,
+    targets: readTargets(ctx, sections, { habits, players }),
     measures,
   };
 }

@@ -9,6 +9,7 @@ import {
   play,
   rulebook,
   rules,
+  targets,
   type Validator,
   variant,
 } from "../generated/validators";
@@ -28,6 +29,7 @@ const VALIDATORS: Readonly<Record<FileKind, Validator>> = {
   examples,
   habits,
   odds,
+  targets,
   glossary,
   variant,
 };

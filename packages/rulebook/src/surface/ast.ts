@@ -16,6 +16,7 @@ export type FileKind =
   | "examples"
   | "habits"
   | "odds"
+  | "targets"
   | "glossary"
   | "variant";
 

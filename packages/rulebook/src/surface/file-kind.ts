@@ -6,6 +6,7 @@ const KIND_BY_NAME: ReadonlyMap<string, FileKind> = new Map([
   ["play.yaml", "play"],
   ["habits.yaml", "habits"],
   ["odds.yaml", "odds"],
+  ["targets.yaml", "targets"],
   ["glossary.yaml", "glossary"],
 ]);
 

@@ -127,12 +127,14 @@ const KIND_OF_SECTION: Readonly<Record<string, FileKind>> = {
   habits: "habits",
   default: "habits",
   bets: "odds",
+  targets: "targets",
   glossary: "glossary",
+  names: "glossary",
 };
 
 /** Sections whose entries may come from any file; others have to be there before something is added to them. */
 const OPEN_SECTIONS: ReadonlySet<string> = new Set([
-  ...["parameters", "windows", "events", "habits", "bets", "glossary"],
+  ...["parameters", "windows", "events", "habits", "bets", "targets", "glossary", "names"],
   ...["units", "dice", "spinners", "tables", "boards", "decks", "pieces", "sheets", "places"],
 ]);
 
