@@ -119,7 +119,7 @@ function keptRows(file: string | undefined): readonly SurveyRow[] | string {
   try {
     const lines = readFileSync(file, "utf8").split("\n");
     // The file is our own; whether a row fits is looked at before it is used.
-    return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as SurveyRow);
+    return lines.filter((line) => line !== "").map((line): SurveyRow => ({ targets: [], ...JSON.parse(line) }));
   } catch {
     return `\`${file}\` does not hold the rows of a survey`;
   }
