@@ -29,11 +29,11 @@ it.each([
   expectAgreement(interpreted("pig", bot, seats), playTuned(createPig(seats, bot, SEED_BY_HAND), seats, GAMES_BY_HAND));
 });
 
-// Solved on paper: 39.598 throws on this board with the exact finish; 12.637 turns of one steady player, and 0.5347 of the
+// Solved on paper: 39.225 throws on this board with the exact finish; 12.637 turns of one steady player, and 0.5347 of the
 // games of two for the one who begins. The hand-written games are measured against these as well.
 it("the hand-written games have the known means", () => {
   const throws = playTuned(createSnakes(1, 3), 1, GAMES_BY_HAND).turns;
-  expect(Math.abs(throws.reduce((sum, turns) => sum + turns, 0) / GAMES_BY_HAND - 39.598)).toBeLessThan(0.35);
+  expect(Math.abs(throws.reduce((sum, turns) => sum + turns, 0) / GAMES_BY_HAND - 39.2251)).toBeLessThan(0.32);
   const alone = playTuned(createPig(1, "steady", 3), 1, GAMES_BY_HAND).turns;
   expect(Math.abs(alone.reduce((sum, turns) => sum + turns, 0) / GAMES_BY_HAND - 12.637)).toBeLessThan(0.04);
   const { wins } = playTuned(createPig(2, "steady", 3), 2, GAMES_BY_HAND);
