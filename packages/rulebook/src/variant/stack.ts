@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type Outcome, suggest } from "@rulewright/diagnostics";
+import { type Diagnostic, diagnostic, invariant, type Outcome, suggest } from "@rulewright/diagnostics";
 import { wordAt } from "../resolved/nodes";
 import type { LocatedFile } from "../surface/ast";
 import { type Overlay, type PlacedWord, readOverlay } from "./overlay";
@@ -33,8 +33,9 @@ export function stackOf(files: readonly LocatedFile[], { wanted, inOrder }: Stac
   for (const root of roots) climb({ files, library, parents, found }, root, []);
   if (found.length > 0) return { value: undefined, diagnostics: found };
   const later = laterThan(library, parents, found);
-  const overlays = inSequence([...new Set(roots.flatMap((root) => descent(parents, root)))], parents, later);
-  if (overlays === undefined || found.length > 0) return { value: undefined, diagnostics: found };
+  const needed = [...new Set(roots.flatMap((root) => descent(parents, root)))];
+  const overlays = inSequence(needed, { parents, later, found });
+  if (found.length > 0) return { value: undefined, diagnostics: found };
   return { value: { overlays, ...relations({ parents, later, roots: inOrder ? roots : [] }) }, diagnostics: [] };
 }
 
@@ -182,29 +183,62 @@ function laterThan(
   return later;
 }
 
-/** What a variant builds on, and then the variant itself. */
+/** What a variant builds on, each once, and then the variant itself. */
 function descent(parents: ReadonlyMap<Overlay, readonly Overlay[]>, overlay: Overlay): readonly Overlay[] {
-  return [...(parents.get(overlay) ?? []).flatMap((parent) => descent(parents, parent)), overlay];
+  const found = new Set<Overlay>();
+  const visit = (one: Overlay): void => {
+    if (found.has(one)) return;
+    for (const parent of parents.get(one) ?? []) visit(parent);
+    found.add(one);
+  };
+  visit(overlay);
+  return [...found];
 }
 
-/** The variants so that each stands after those it needs, else in the order asked for. */
+/** The variants so that each stands after those it needs, else in the order asked for; a circle of several is found. */
 function inSequence(
   overlays: readonly Overlay[],
-  parents: ReadonlyMap<Overlay, readonly Overlay[]>,
-  later: ReadonlyMap<Overlay, readonly Overlay[]>,
-): readonly Overlay[] | undefined {
+  {
+    parents,
+    later,
+    found,
+  }: {
+    readonly parents: ReadonlyMap<Overlay, readonly Overlay[]>;
+    readonly later: ReadonlyMap<Overlay, readonly Overlay[]>;
+    readonly found: Diagnostic[];
+  },
+): readonly Overlay[] {
   const left = [...overlays];
   const done: Overlay[] = [];
+  const needs = (overlay: Overlay): readonly Overlay[] => [
+    ...(parents.get(overlay) ?? []),
+    ...(later.get(overlay) ?? []),
+  ];
   while (left.length > 0) {
-    const at = left.findIndex((overlay) =>
-      [...(parents.get(overlay) ?? []), ...(later.get(overlay) ?? [])].every((other) => !left.includes(other)),
-    );
+    const at = left.findIndex((overlay) => needs(overlay).every((other) => !left.includes(other)));
     const next = left[at];
-    if (next === undefined) return undefined;
+    if (next === undefined) {
+      if (found.length === 0) found.push(...circleAmong(left, needs));
+      return done;
+    }
     left.splice(at, 1);
     done.push(next);
   }
   return done;
+}
+
+/** Each of these variants needs another of them: following the needs comes back to one that was met before. */
+function circleAmong(left: readonly Overlay[], needs: (overlay: Overlay) => readonly Overlay[]): readonly Diagnostic[] {
+  const path: Overlay[] = [];
+  let at = left[0];
+  while (at !== undefined && !path.includes(at)) {
+    path.push(at);
+    at = needs(at).find((other) => left.includes(other));
+  }
+  invariant(at !== undefined, "a variant that is left needs another that is left");
+  const circle = [...path.slice(path.indexOf(at)), at];
+  const related = circle.slice(1, -1).map(({ head }) => ({ message: "the other variant", place: atKey(head) }));
+  return [diagnostic("variant/cycle", { cycle: circle.map(({ id }) => id).join(" → ") }, at.head, { related })];
 }
 
 interface Declared {

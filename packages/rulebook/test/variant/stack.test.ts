@@ -99,6 +99,19 @@ it("variants in a circle", () => {
   const x = variant("x", "later than: y\n");
   const y = variant("y", "later than: x\n");
   expect(findings([x, y], { variants: ["x", "y"] })).toContain("variant/cycle variants/x.yaml `y` (variants/y.yaml)");
+  const three = ["p", "q", "r"].map((id, at) => variant(id, `later than: ${["q", "r", "p"][at]}\n`));
+  expect(findings(three, { variants: ["p", "q", "r"] })).toEqual([
+    "variant/cycle variants/p.yaml `p` (variants/q.yaml, variants/r.yaml)",
+  ]);
+});
+
+it("variants that share what they extend many times over are each applied once", () => {
+  const levels = Array.from({ length: 30 }, (_, level) => {
+    const base = level === 0 ? "five" : `[ left_${level - 1}, right_${level - 1} ]`;
+    return [variant(`left_${level}`, "", base), variant(`right_${level}`, "", base)];
+  });
+  const { toll: paid, order, codes } = toll([FIVE, ...levels.flat()], { variants: ["left_29", "right_29"] });
+  expect([paid, order?.length, codes]).toEqual([5, 61, []]);
 });
 
 it("a variant outside the rulebook's folder, by its path", () => {
