@@ -14,6 +14,8 @@ const oneOther = (n: number): NumberClass => (n === 1 ? "one" : "other");
 const isMillions = (n: number): boolean => n !== 0 && n % 1_000_000 === 0;
 const oneManyOther = (n: number): NumberClass => (n === 1 ? "one" : isMillions(n) ? "many" : "other");
 
+const oneBelowTwo = (n: number): NumberClass => (n < 2 ? "one" : isMillions(n) ? "many" : "other");
+
 const TWO = { header: "nplurals=2; plural=(n != 1);", classes: ["one", "other"] } as const;
 const ROMANCE = [
   TWO,
@@ -23,22 +25,17 @@ const ROMANCE = [
   },
 ] as const;
 
+const ONE_BELOW_TWO = [
+  { header: "nplurals=2; plural=(n > 1);", classes: ["one", "other"] },
+  { header: "nplurals=3; plural=(n < 2 ? 0 : n % 1000000 == 0 ? 1 : 2);", classes: ["one", "many", "other"] },
+] as const;
+
 /** Classes for whole numbers after the Unicode plural rules (CLDR 48). @source https://cldr.unicode.org/index/cldr-spec/plural-rules */
 const LANGUAGES: Readonly<Record<string, Language>> = {
   de: { name: "German", classOf: oneOther, plurals: [TWO] },
   en: { name: "English", classOf: oneOther, plurals: [TWO] },
   es: { name: "Spanish", classOf: oneManyOther, plurals: ROMANCE },
-  fr: {
-    name: "French",
-    classOf: (n) => (n < 2 ? "one" : isMillions(n) ? "many" : "other"),
-    plurals: [
-      { header: "nplurals=2; plural=(n > 1);", classes: ["one", "other"] },
-      {
-        header: "nplurals=3; plural=(n < 2 ? 0 : n % 1000000 == 0 ? 1 : 2);",
-        classes: ["one", "many", "other"],
-      },
-    ],
-  },
+  fr: { name: "French", classOf: oneBelowTwo, plurals: ONE_BELOW_TWO },
   it: { name: "Italian", classOf: oneManyOther, plurals: ROMANCE },
   nl: { name: "Dutch", classOf: oneOther, plurals: [TWO] },
   pl: {
@@ -51,11 +48,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
       },
     ],
   },
-  pt: {
-    name: "Portuguese",
-    classOf: (n) => (n < 2 ? "one" : isMillions(n) ? "many" : "other"),
-    plurals: [{ header: "nplurals=2; plural=(n > 1);", classes: ["one", "other"] }],
-  },
+  pt: { name: "Portuguese", classOf: oneBelowTwo, plurals: ONE_BELOW_TWO },
 };
 
 function polish(n: number): NumberClass {
@@ -64,9 +57,10 @@ function polish(n: number): NumberClass {
   return isFew ? "few" : "many";
 }
 
-/** How a language counts; undefined for one that is not known. `it-CH` counts as `it`. */
+/** How a language counts; undefined for one that is not known, and for what is no code of a language. `it-CH` counts as `it`. */
 export function languageOf(locale: string): Language | undefined {
-  const language = locale.split(/[-_]/)[0] ?? "";
+  // Catalogues are named after it, so nothing of a path may be in it.
+  const language = /^([a-z]+)(?:[-_][A-Za-z0-9]+)*$/.exec(locale)?.[1] ?? "";
   return Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined;
 }
 

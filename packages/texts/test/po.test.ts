@@ -97,6 +97,17 @@ msgstr ""
   expect(second).toMatchObject({ key: "clauses.A-2.text", targets: ["Sparito"], obsolete: true });
 });
 
+it("keeps apart a unit and an obsolete one right below it", () => {
+  const { value } = readPo(
+    "it.po",
+    'msgctxt "a"\nmsgid "b"\nmsgstr "c"\n#~ msgctxt "d"\n#~ msgid "e"\n#~ msgstr "f"\n',
+  );
+  expect(value?.entries.map(({ key, obsolete }) => [key, obsolete])).toEqual([
+    ["a", false],
+    ["d", true],
+  ]);
+});
+
 it.each([
   ['msgctxt "a"\nmsgid "b"\nmsgstr "c\n', 3],
   ['msgctxt "a"\nmsgid "b"\nmsgstr "c"\nmsgfoo "d"\n', 4],

@@ -57,7 +57,7 @@ function speaksOf(text: string, form: string): boolean {
   return new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, "iu").test(text.replace(/\{[^{}]*\}/g, " "));
 }
 
-/** True when a longer term of the text holds this one: `fame card` when the text says `fame card holder`. */
+/** True when a longer term of the text holds this one: `card` when the text says `card holder`. */
 function isPartOfLonger(text: string, forms: readonly string[], terms: readonly GlossaryTerm[]): boolean {
   return terms.some(({ source }) =>
     source.some((longer) => speaksOf(text, longer) && forms.some((form) => longer !== form && speaksOf(longer, form))),

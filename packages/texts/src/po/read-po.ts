@@ -89,6 +89,8 @@ function createReader(file: string) {
       if (comment === null) return content(line.trim(), start, line.length);
       const [, mark = "", rest = ""] = comment;
       if (mark === "~") {
+        // No blank line need stand before it.
+        if (!draft.obsolete && draft.targetRange !== undefined) close();
         draft.obsolete = true;
         if (rest.startsWith("|")) previousLine(draft, rest.slice(1).trim());
         else content(rest.trim(), start, line.length);
