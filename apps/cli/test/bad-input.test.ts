@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { buildCli, changedRace, rulewright } from "./run-cli";
+import { buildCli, changedRace, RACE, rulewright } from "./run-cli";
 
 beforeAll(buildCli, 60_000);
 
@@ -46,3 +46,12 @@ it.each([
   },
   30_000,
 );
+
+it.each([
+  ["a new rulebook where a file is", ["new", `${RACE}/play.yaml`]],
+  ["translations of a file", ["texts", "sync", `${RACE}/play.yaml`, "--locale", "it"]],
+  ["a language with a path in it", ["texts", "sync", RACE, "--locale", "it-../../x"]],
+])("refuses %s as wrong use", async (_what, args) => {
+  const { code, err } = await rulewright(args);
+  expect([code, err.split(":")[0]]).toEqual([2, "rulewright"]);
+});

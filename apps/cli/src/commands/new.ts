@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { inPackages } from "../files/find-base";
@@ -24,6 +24,7 @@ export interface NewOptions {
 
 /** `rulewright new`: a folder that checks, tests and simulates at once. */
 export async function newPackage(terminal: Terminal, folder: string, asked: NewOptions): Promise<CommandOutcome> {
+  if (existsSync(folder) && !statSync(folder).isDirectory()) return wrongUse(`\`${folder}\` is a file`);
   if (existsSync(folder) && readdirSync(folder).length > 0)
     return wrongUse(`\`${folder}\` is there already and is not empty`);
   const id = idOf(basename(resolve(folder)));

@@ -1,13 +1,13 @@
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import type { Diagnostic } from "@rulewright/diagnostics";
+import { basename, join, resolve } from "node:path";
+import { type Diagnostic, invariant } from "@rulewright/diagnostics";
 import { compile } from "@rulewright/engine/compile";
 import type { Rulebook, SourceFile } from "@rulewright/rulebook";
 import { prepareBatch, summarize } from "@rulewright/simulate";
 import { type LoadedRulebook, loadRulebook } from "../files/load-rulebook";
 import { checkEngine, checkPackage, type PackageFolder } from "../packages/check-package";
-import { isRecord, type Manifest, readManifest } from "../packages/manifest";
+import { type Manifest, readManifest } from "../packages/manifest";
+import { npmPack } from "../packages/npm-pack";
 import { packageAround, variantOfFolder } from "../packages/package-folder";
 import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import { frames } from "../terminal/frames";
@@ -58,12 +58,14 @@ export async function pack(terminal: Terminal, folder: string, { check, json }: 
     return FINE;
   }
   writeRecord(folder, manifest, record);
-  const made = npmPack(folder);
-  if (typeof made === "string") return wrongUse(made);
-  if (json) terminal.json({ package: made.name, record, diagnostics: [] });
+  const made = npmPack(folder, { dryRun: false });
+  if (typeof made === "string") return wrongUse(`npm pack failed: ${made}`);
+  // Some versions of npm name the scope as a folder and write none.
+  const name = join(folder, basename(made.filename));
+  if (json) terminal.json({ package: name, record, diagnostics: [] });
   else {
     const { proof } = record;
-    terminal.say(`${made.name}: rules digest ${record.rulesDigest}`);
+    terminal.say(`${name}: rules digest ${record.rulesDigest}`);
     terminal.say(
       `proof: ${proof.games} games, ${proof.seats} seats, seed ${proof.seed}, ${proof.bot}: ${proof.digest}`,
     );
@@ -103,7 +105,7 @@ function recordOf(rulebook: Rulebook, base: PackageFolder["base"]): PackageRecor
   const seats = rulebook.players.to;
   const bot = rulebook.defaultHabit ?? "random";
   const player = prepareBatch(compile(rulebook), { seats, bot, seed: PROOF_SEED });
-  if (typeof player === "string") throw new Error(player);
+  invariant(typeof player !== "string", `a rulebook plays its own habit: ${typeof player === "string" ? player : ""}`);
   const { digest } = summarize(player(0, PROOF_GAMES), rulebook);
   return {
     language: rulebook.language,
@@ -125,17 +127,4 @@ function baseRecord({ folder, manifest }: NonNullable<PackageFolder["base"]>): N
 function writeRecord(folder: string, { values, recorded }: Manifest, record: PackageRecord): void {
   const next = { ...values, rulewright: { ...recorded, ...record } };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(next, undefined, 2)}\n`);
-}
-
-function npmPack(folder: string): { readonly name: string } | string {
-  const { status, stdout, stderr } = spawnSync("npm", ["pack", "--json", "--ignore-scripts"], {
-    cwd: folder,
-    encoding: "utf8",
-    shell: process.platform === "win32",
-  });
-  if (status !== 0) return `npm pack failed: ${stderr.trim()}`;
-  const answer: unknown = JSON.parse(stdout);
-  const [first] = Array.isArray(answer) ? answer : isRecord(answer) ? Object.values(answer) : [];
-  const name = isRecord(first) && typeof first.filename === "string" ? first.filename : "";
-  return { name: join(dirname(join(folder, name)), name.replace(/^.*\//, "")) };
 }

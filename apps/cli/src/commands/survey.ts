@@ -38,7 +38,10 @@ export async function survey(
       const known = kept.find((row) => isOf(row, task, options));
       const row = known ?? (await playTask(terminal, pool, task, options));
       if (row === undefined) break;
-      if (typeof row === "string") throw new Error(`a survey failed: ${row}`);
+      if (typeof row === "string") {
+        terminal.complain(row);
+        break;
+      }
       if (known === undefined && options.keep !== undefined) appendFileSync(options.keep, `${JSON.stringify(row)}\n`);
       rows.push(row);
     }
@@ -80,7 +83,11 @@ async function playTask(
   const request = { version, files: loaded.files, options: loaded.options, seats, bot, seed, games };
   const result = await playBatch(terminal, pool, request, `${nameOf(rulebook)}, ${seats} seats, ${bot}: `);
   if (result.kind === "stopped") return undefined;
-  if (result.kind === "failed") return result.failure.message;
+  if (result.kind === "failed") {
+    const { reason, message } = result.failure;
+    if (reason !== "silence") throw new Error(`a survey failed: ${message}`);
+    return `${nameOf(rulebook)}, ${seats} seats, ${bot}: the games do not come to an end: ${message}`;
+  }
   const audit = auditGames(compile(rulebook), { seats, bot, seed }, Math.min(sample, games));
   if (typeof audit === "string") return audit;
   const { digest, length, wins, shared, unfinished, cycles } = summarize(result.tally, rulebook);

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Rulebook } from "@rulewright/rulebook";
 import {
@@ -33,6 +33,9 @@ interface Ready {
 
 /** The rulebook whose texts are meant, or the outcome of a command that cannot go on. */
 function ready(terminal: Terminal, folder: string, json: boolean): Ready | CommandOutcome {
+  // Catalogues stand in a folder; a file of a variant, or the name of a package, has none of its own.
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    return wrongUse(`there is no folder \`${folder}\``);
   const loaded = loadRulebook(folder);
   if (loaded.kind === "unreadable") return wrongUse(loaded.problem);
   const refused = refuseErrors(terminal, loaded, json);

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Diagnostic, diagnostic } from "@rulewright/diagnostics";
@@ -10,7 +9,8 @@ import type { LoadedRulebook } from "../files/load-rulebook";
 import { readCatalogues, textsOf } from "../files/text-files";
 import { ENGINE_NAME, ENGINE_VERSION } from "../version";
 import { attributionOf } from "./attribution";
-import { isRecord, type Manifest, manifestPlace, readManifest } from "./manifest";
+import { type Manifest, manifestPlace, readManifest } from "./manifest";
+import { npmPack } from "./npm-pack";
 import { VARIANT_FILE } from "./package-folder";
 
 /** The folder of a package, and the base it extends when it is a variant. */
@@ -131,11 +131,11 @@ function textAt(folder: string, name: string): string | undefined {
 
 /** Files that the rulebook is read from, against those that npm would put into the package. */
 function files(folder: string, manifest: Manifest): readonly Diagnostic[] {
-  const packed = packedFiles(folder);
+  const packed = npmPack(folder, { dryRun: true });
   if (typeof packed === "string") {
     return [diagnostic("package/no-manifest", { problem: packed }, manifestPlace(manifest))];
   }
-  const listed = new Set(packed);
+  const listed = new Set(packed.files);
   const place = manifestPlace(manifest, "files");
   return neededFiles(folder)
     .filter((name) => !listed.has(name))
@@ -148,20 +148,6 @@ function neededFiles(folder: string): readonly string[] {
     .map((name) => name.replaceAll("\\", "/"))
     .filter((name) => !/(^|\/)(node_modules|\.)/.test(name))
     .filter((name) => /\.(ya?ml|po)$|^(LICENSE|ATTRIBUTION\.md)$|^playthroughs\/.+\.txt$/.test(name));
-}
-
-/** The files that npm would pack; a text says why it would not. */
-function packedFiles(folder: string): readonly string[] | string {
-  const { status, stdout, stderr } = spawnSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], {
-    cwd: folder,
-    encoding: "utf8",
-    shell: process.platform === "win32",
-  });
-  if (status !== 0) return stderr.split("\n").find((line) => line.trim() !== "") ?? "npm pack failed";
-  const answer: unknown = JSON.parse(stdout);
-  const [first] = Array.isArray(answer) ? answer : isRecord(answer) ? Object.values(answer) : [];
-  const list = isRecord(first) && Array.isArray(first.files) ? first.files : [];
-  return list.flatMap((file) => (isRecord(file) && typeof file.path === "string" ? [file.path] : []));
 }
 
 function rules({ folder, loaded }: PackageFolder, manifest: Manifest): readonly Diagnostic[] {

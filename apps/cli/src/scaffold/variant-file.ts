@@ -25,7 +25,10 @@ export function variantFile(
   const draft = [...head, "set:", ...changes.map(({ path, value }) => `  ${path}: { to: ${value} }`)];
   const was = valuesBefore(loaded, draft.join("\n"));
   if (typeof was === "string") return { problem: was };
-  const lines = changes.map(({ path, value }, at) => `  ${path}: { was: ${was[at] ?? "null"}, to: ${value} }`);
+  const lines = changes.map(({ path, value }, at) => {
+    const before = was[at];
+    return `  ${path}: { ${before === undefined ? "" : `was: ${before}, `}to: ${value} }`;
+  });
   const text = `${[...head, "set:", ...lines].join("\n")}\n`;
   const others = otherOutcomes(loaded, text);
   return { text: others.length === 0 ? text : `${text}other outcomes: [ ${others.join(", ")} ]\n` };
@@ -63,8 +66,8 @@ function otherOutcomes(loaded: LoadedRulebook, text: string): readonly string[] 
     .map(({ id }) => id);
 }
 
-/** What stands in the base at each path that a draft sets, as it would be written; a text says what is wrong with a path. */
-function valuesBefore(loaded: LoadedRulebook, text: string): readonly string[] | string {
+/** What stands in the base at each path that a draft sets, as it would be written, if anything; a text says what is wrong with a path. */
+function valuesBefore(loaded: LoadedRulebook, text: string): readonly (string | undefined)[] | string {
   const { files, options } = withDraft(loaded, text);
   const { value, diagnostics } = listChanges(files, options);
   const [first] = diagnostics.filter(({ severity }) => severity === "error");
@@ -75,5 +78,5 @@ function valuesBefore(loaded: LoadedRulebook, text: string): readonly string[] |
   }
   return value
     .filter(({ variant }) => variant === DRAFT)
-    .map(({ was }) => (typeof was === "string" ? JSON.stringify(was) : String(was)));
+    .map(({ was }) => (was === undefined ? undefined : JSON.stringify(was)));
 }
