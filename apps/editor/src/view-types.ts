@@ -17,7 +17,7 @@ export interface EditIntent {
   readonly file: string;
   readonly path: YamlPath;
   readonly value: string | number;
-  /** For the undo list and the screen reader: `Hotel Panorama, Price`. */
+  /** For the undo list and the screen reader: `Mill Lane, Price`. */
   readonly label: string;
   readonly typing?: boolean;
 }

@@ -96,7 +96,7 @@ export function valueWords(voice: Voice, type: Type, value: number | readonly nu
   }
 }
 
-/** `tray`, `P1's cash`, `Hotel Riviera's owner`, `P1's shares (Realbig Steel Corporation)`. */
+/** `pot`, `P1's cash`, `Mill Lane's owner`, `P1's shares (Northern Mines)`. */
 export function fieldName(voice: Voice, field: FieldIndex | -1, owner: number, key?: number): string {
   const found = voice.program.rulebook.fields[field];
   if (found === undefined) return "";

@@ -9,7 +9,7 @@ import { type Band, bandColumn, bandsOf } from "./chart-bands";
 import { SpaceButton } from "./space-button";
 import { useDirectedFocus } from "./use-directed-focus";
 
-const COLOURS = ["red", "yellow", "green", "hotel", "violet", "grey"] as const;
+const COLOURS = ["red", "yellow", "green", "navy", "violet", "grey"] as const;
 
 export interface ChartBoardProps extends PictureProps {
   readonly title: string;

@@ -64,7 +64,7 @@ function distances(count: number, edges: readonly MapEdge[]): readonly (readonly
       if (first === Number.POSITIVE_INFINITY) continue;
       for (let j = 0; j < count; j++) shorten(i, j, first + (apart[k]?.[j] ?? 0));
     }
-  const longest = Math.max(1, ...apart.flat().filter(Number.isFinite));
+  const longest = apart.flat().reduce((most, length) => (Number.isFinite(length) ? Math.max(most, length) : most), 1);
   return apart.map((row) => row.map((length) => (Number.isFinite(length) ? length : longest * 1.3)));
 }
 

@@ -11,7 +11,7 @@ import { CardButton } from "./card-button";
 import type { CardFace } from "./card-face";
 import type { CardUse } from "./card-use";
 
-const COLOURS = ["hotel", "red", "green", "violet", "yellow"] as const;
+const COLOURS = ["navy", "red", "green", "violet", "yellow"] as const;
 /** As in the stylesheet, in pixels. */
 const CARD = 176;
 const GAP = 16;

@@ -13,7 +13,7 @@ interface ValueWords {
   readonly something: string;
   readonly bank: string;
   readonly purse: string;
-  /** A thing that there is one of: `the tray`. */
+  /** A thing that there is one of: `the pot`. */
   readonly the: (name: string) => string;
   readonly owned: (owner: string, name: string) => string;
   /** A field, or what an event carries, with its value. */
