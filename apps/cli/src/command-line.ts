@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { type CheckOptions, check } from "./commands/check";
+import { type CompareOptions, compare } from "./commands/compare";
 import { type CoverageOptions, coverage } from "./commands/coverage";
 import { edit } from "./commands/edit";
 import { type EnumerateOptions, enumerate } from "./commands/enumerate";
@@ -80,6 +81,21 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .addOption(orderOption())
     .addOption(jsonOption("print the rows as JSON"))
     .action((folders: string[], options: SurveyOptions) => settle(survey(terminal, folders, options)));
+
+  program
+    .command("compare <rulebook>")
+    .description("a rulebook with and without a change, on the same luck")
+    .addOption(variantOption())
+    .addOption(orderOption())
+    .addOption(readingOption())
+    .addOption(parameterOption())
+    .option("--seats <number>", "how many play", wholeNumber)
+    .option("--games <number>", "how many games each", wholeNumber, 20_000)
+    .option("--seed <number>", "which luck", seed, 1)
+    .option("--bot <name>", "random, or a habit of the rulebook", "random")
+    .option("--workers <number>", "how many threads", wholeNumber)
+    .addOption(jsonOption("print the figures as JSON"))
+    .action((path: string, options: CompareOptions) => settle(compare(terminal, path, options)));
 
   program
     .command("odds <folder>")

@@ -1,4 +1,5 @@
 import type { BatchFailure, BatchRequest, Pool, Tally } from "@rulewright/simulate";
+import { type CommandOutcome, FINDINGS, wrongUse } from "./run";
 import type { Terminal } from "./terminal/terminal";
 
 /** A batch that was played, or why it was not. */
@@ -31,4 +32,19 @@ export async function playBatch(
     process.removeListener("SIGINT", cancel);
     terminal.endProgress();
   }
+}
+
+/** What a command comes to whose batch was not played to its end. */
+export function refuseBatch(
+  terminal: Terminal,
+  result: Exclude<BatchResult, { readonly kind: "done" }>,
+): CommandOutcome {
+  if (result.kind === "stopped") return wrongUse("stopped before all games were played");
+  const { failure } = result;
+  if (failure.reason === "request") return wrongUse(failure.message);
+  if (failure.reason === "silence") {
+    terminal.complain(`the games do not come to an end: ${failure.message}`);
+    return FINDINGS;
+  }
+  throw new Error(`a simulation worker failed: ${failure.message}`);
 }

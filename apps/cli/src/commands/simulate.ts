@@ -1,9 +1,9 @@
-import { type BatchFailure, summarize } from "@rulewright/simulate";
+import { summarize } from "@rulewright/simulate";
 import { variantsOf, type WrittenVariants } from "../files/load-rulebook";
 import { loadWithOptions } from "../files/load-with-options";
 import { openPool, usualWorkers } from "../open-pool";
-import { playBatch } from "../play-batch";
-import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
+import { playBatch, refuseBatch } from "../play-batch";
+import { type CommandOutcome, FINDINGS, FINE } from "../run";
 import type { Terminal } from "../terminal/terminal";
 import { printSummary } from "./simulate-report";
 
@@ -31,8 +31,7 @@ export async function simulate(terminal: Terminal, folder: string, asked: Simula
   const pool = openPool(asked.workers ?? usualWorkers());
   const result = await playBatch(terminal, pool, { version: 1, files, options, seats, bot, seed, games });
   pool.close();
-  if (result.kind === "stopped") return wrongUse("stopped before all games were played");
-  if (result.kind === "failed") return refuse(terminal, result.failure);
+  if (result.kind !== "done") return refuseBatch(terminal, result);
   const summary = summarize(result.tally, rulebook);
   if (asked.json) {
     const { readings, parameters } = options;
@@ -42,13 +41,4 @@ export async function simulate(terminal: Terminal, folder: string, asked: Simula
     printSummary(terminal, rulebook, summary, { bot, seed, figures: asked.figures });
   }
   return summary.unfinished === 0 ? FINE : FINDINGS;
-}
-
-function refuse(terminal: Terminal, failure: BatchFailure): CommandOutcome {
-  if (failure.reason === "request") return wrongUse(failure.message);
-  if (failure.reason === "silence") {
-    terminal.complain(`the games do not come to an end: ${failure.message}`);
-    return FINDINGS;
-  }
-  throw new Error(`a simulation worker failed: ${failure.message}`);
 }

@@ -3,6 +3,7 @@ import type { Counters, GameResult, Program } from "@rulewright/engine/runtime";
 import { botNamed } from "../players/bot-named";
 import { createLuck, gameSeed } from "../players/luck";
 import { countValue } from "../statistics/histogram";
+import { amountWriter } from "./game-amounts";
 import { seatTable, type Table } from "./table";
 import {
   type AmountSums,
@@ -22,6 +23,8 @@ export interface BatchPlan {
   readonly bot: string;
   /** Unsigned, 32 bits; game `i` has a seed of its own made of it. */
   readonly seed: number;
+  /** Whether money is kept game by game, for comparisons. */
+  readonly amounts?: boolean;
 }
 
 /** Plays games `first` … `first + count − 1` of a batch. */
@@ -37,7 +40,7 @@ export function prepareBatch(program: Program, plan: BatchPlan): ChunkPlayer | s
   const bot = botNamed(program, plan.bot, luck);
   if (typeof bot === "string") return bot;
   const table = seatTable(program, { seats: plan.seats, bot, botName: plan.bot, luck });
-  return (first, count) => playChunk(table, { seed: plan.seed, first, count });
+  return (first, count) => playChunk(table, { seed: plan.seed, first, count, amounts: plan.amounts ?? false });
 }
 
 /** Plays one range of games; for many ranges prepare the batch once. */
@@ -54,11 +57,12 @@ interface Chunk {
   readonly seed: number;
   readonly first: number;
   readonly count: number;
+  readonly amounts: boolean;
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-function playChunk(table: Table, { seed, first, count }: Chunk): Tally {
+function playChunk(table: Table, { seed, first, count, amounts }: Chunk): Tally {
   const { counters, seats, hash, sites } = table;
   table.clear();
   const spaces = counters.visits.map((visits) => visits.length);
@@ -73,6 +77,7 @@ function playChunk(table: Table, { seed, first, count }: Chunk): Tally {
   const bounds = new Map<string, number>();
   const cycles: BoundCycle[] = [];
   const before = snapshot(counters);
+  const writer = amounts ? amountWriter(counters) : undefined;
   for (let index = 0; index < count; index++) {
     const result = table.play(gameSeed(seed, first + index));
     record(tally, index, result);
@@ -83,7 +88,9 @@ function playChunk(table: Table, { seed, first, count }: Chunk): Tally {
     tally.hashes[2 * index] = hash.high;
     tally.hashes[2 * index + 1] = hash.low;
     addGame(tally, counters, before);
+    writer?.add(first + index);
   }
+  tally.amounts = writer?.finish();
   tally.bounds = Object.fromEntries(bounds);
   tally.cycles = mergeCycles(cycles);
   takeCounters(tally, counters);

@@ -1,6 +1,7 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { DecisionKind } from "@rulewright/engine/runtime";
 import { addHistogram, createHistogram, type Histogram } from "../statistics/histogram";
+import { type GameAmounts, joinAmounts } from "./game-amounts";
 
 /** `Tally.outcomes` of a game that ended by a bound. */
 export const OUTCOME_UNFINISHED = -1;
@@ -84,6 +85,8 @@ export interface Tally {
   readonly moneyOut: AmountSums;
   readonly moneyIn: AmountSums;
   readonly moneyBetween: AmountSums;
+  /** The same game by game, where the batch asked for it. */
+  readonly amounts?: GameAmounts | undefined;
   /** Arrivals: `landings[domain][space]`. */
   readonly landings: readonly Float64Array[];
   /** Cards drawn or dealt, and cards whose rules were carried out, by kind: `drawn[domain][kind]`. */
@@ -176,6 +179,7 @@ export function mergeTallies(tallies: readonly Tally[]): Tally {
     moneyOut: addedAmounts(parts.map((part) => part.moneyOut)),
     moneyIn: addedAmounts(parts.map((part) => part.moneyIn)),
     moneyBetween: addedAmounts(parts.map((part) => part.moneyBetween)),
+    amounts: joinAmounts(parts.map((part) => part.amounts)),
     landings: addedByDomain(parts.map((part) => part.landings)),
     drawn: addedByDomain(parts.map((part) => part.drawn)),
     played: addedByDomain(parts.map((part) => part.played)),

@@ -13,6 +13,8 @@ export interface BatchRequest {
   readonly bot: string;
   readonly seed: number;
   readonly games: number;
+  /** Whether money is kept game by game, for `compareMoney`. */
+  readonly amounts?: boolean;
 }
 
 /** How far a batch is. */

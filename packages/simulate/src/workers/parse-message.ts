@@ -27,6 +27,7 @@ export function parseRequest(message: unknown): Parsed<WorkerRequest> {
           seed: whole(fields, "seed"),
           first: whole(fields, "first"),
           count: whole(fields, "count"),
+          ...(fields.amounts === undefined ? {} : { amounts: fields.amounts === true }),
         };
       case "cancel":
         return { kind: "cancel", ...envelope };

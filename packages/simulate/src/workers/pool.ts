@@ -126,7 +126,7 @@ class WorkerPool implements Pool {
   }
 
   private assign(worker: Worker, run: Run, first: number): void {
-    const { version, files, options, seats, bot, seed, games } = run.request;
+    const { version, files, options, seats, bot, seed, games, amounts } = run.request;
     const port = worker.port ?? this.open(worker);
     const id = ++this.lastId;
     worker.job = { id, run, first, parts: [], callOffWatchdog: () => {} };
@@ -136,7 +136,8 @@ class WorkerPool implements Pool {
       return;
     }
     const count = Math.min(this.chunkGames, games - first);
-    port.post({ kind: "simulate", id, version, seats, bot, seed, first, count });
+    const kept = amounts === undefined ? {} : { amounts };
+    port.post({ kind: "simulate", id, version, seats, bot, seed, first, count, ...kept });
   }
 
   /** Ends the worker unless it says something in time. */

@@ -40,6 +40,8 @@ export interface SimulateRequest extends Envelope {
   readonly seed: number;
   readonly first: number;
   readonly count: number;
+  /** Whether money is kept game by game. */
+  readonly amounts?: boolean;
 }
 
 /** Give up the request `id`; heard between two parts. */

@@ -131,7 +131,7 @@ class RequestServer {
       this.refuse(request, "request", `version ${request.version} is not loaded`);
       return;
     }
-    const player = chunkPlayer(held, { seats: request.seats, bot: request.bot, seed: request.seed });
+    const player = chunkPlayer(held, request);
     if (typeof player === "string") this.refuse(request, "request", player);
     else this.going = { request, player, held, next: request.first };
   }
@@ -166,7 +166,7 @@ interface Addressee {
 }
 
 function chunkPlayer(held: Loaded, plan: BatchPlan): ChunkPlayer | string {
-  const key = JSON.stringify([plan.seats, plan.bot, plan.seed]);
+  const key = JSON.stringify([plan.seats, plan.bot, plan.seed, plan.amounts === true]);
   if (held.prepared?.key === key) return held.prepared.player;
   const player = prepareBatch(held.program, plan);
   if (typeof player !== "string") held.prepared = { key, player };
