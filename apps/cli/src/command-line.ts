@@ -6,6 +6,7 @@ import { edit } from "./commands/edit";
 import { type EnumerateOptions, enumerate } from "./commands/enumerate";
 import { type OddsOptions, odds } from "./commands/odds";
 import { type PlayOptions, play } from "./commands/play";
+import { type RebaseOptions, rebase } from "./commands/rebase";
 import { type SimulateOptions, simulate } from "./commands/simulate";
 import { type SurveyOptions, survey } from "./commands/survey";
 import { type TestOptions, test } from "./commands/test";
@@ -98,6 +99,14 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .action((path: string, options: CompareOptions) => settle(compare(terminal, path, options)));
 
   program
+    .command("rebase <variant>")
+    .description("compare a variant with the rulebook as it is now")
+    .option("--check", "change nothing", false)
+    .option("--accept <path>", "what was looked at, as its path, or all (may be repeated)", repeated, [])
+    .addOption(jsonOption("print what was found as JSON"))
+    .action((file: string, options: RebaseOptions) => settle(rebase(terminal, file, options)));
+
+  program
     .command("odds <folder>")
     .description("work out exact expectations")
     .addOption(variantOption())
@@ -187,8 +196,12 @@ function parameterOption(): Option {
 
 function variantOption(): Option {
   return new Option("--variant <name>", "under a variant, by its name or file (may be repeated)")
-    .argParser((name: string, before: readonly string[]): readonly string[] => [...before, name])
+    .argParser(repeated)
     .default([], "none");
+}
+
+function repeated(word: string, before: readonly string[]): readonly string[] {
+  return [...before, word];
 }
 
 function orderOption(): Option {

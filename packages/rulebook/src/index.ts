@@ -105,6 +105,8 @@ export { type TextUnit, textUnits } from "./texts/text-units";
 export { listChanges, type VariantChange } from "./variant/changes";
 export { type ClauseChange, clauseChanges } from "./variant/clause-changes";
 export { type VariantHead, variantHead } from "./variant/overlay";
+export { type RebaseItem, rebaseItems } from "./variant/rebase";
+export { acceptItems, canAccept } from "./variant/rebase-edits";
 export type { VariantOptions } from "./variant/resolve-variants";
 export {
   type Bump,

@@ -28,7 +28,9 @@ export function printComparison(
   terminal.say(
     `${nameOf(changed)} against ${base.id}: ${games.games} games each on the same luck, ${played.seats} seats, bot ${played.bot}, seed ${played.seed}`,
   );
-  terminal.say(`rules digest ${changed.digest} against ${base.digest}; ${games.changedGames} games went differently`);
+  terminal.say(
+    `rules digest ${changed.digest} against ${base.digest}; ${games.changedGames} games took another course`,
+  );
   if (unfinished.base + unfinished.variant > 0) {
     terminal.say(`unfinished: ${unfinished.base} without, ${unfinished.variant} with the change`);
   }

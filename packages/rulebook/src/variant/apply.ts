@@ -28,15 +28,15 @@ export interface Applied {
 export interface ApplyOptions {
   /** Whether what a change recorded is to be compared with what stands at the spot of this name. */
   readonly isRecordOf: (spotName: string) => boolean;
-  /** An operation to be left out. */
-  readonly without?: Operation | undefined;
+  /** Operations to be left out. */
+  readonly without: ReadonlySet<Operation>;
 }
 
 /** Carries out the operations of a variant: removals, replacements, values, additions, readings, in this order. */
 export function applyOverlay(tree: Tree, overlay: Overlay, options: ApplyOptions): Applied {
   const diagnostics: Diagnostic[] = [];
   const touched: Touched[] = [];
-  const operations = overlay.operations.filter((operation) => operation !== options.without);
+  const operations = overlay.operations.filter((operation) => !options.without.has(operation));
   let changed = tree;
   for (const aimed of aimAll(tree, operations, diagnostics)) {
     if (options.isRecordOf(aimed.name)) checkRecord(aimed, diagnostics);

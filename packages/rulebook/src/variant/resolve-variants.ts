@@ -34,7 +34,11 @@ export function mergeVariants(files: readonly LocatedFile[], options: VariantOpt
     : carryOut(baseOf(files), stack.value);
 }
 
-function readStack(files: readonly LocatedFile[], { variants = [], inOrder = false }: VariantOptions): Outcome<Stack> {
+/** The variants asked for, in their order. */
+export function readStack(
+  files: readonly LocatedFile[],
+  { variants = [], inOrder = false }: VariantOptions,
+): Outcome<Stack> {
   return stackOf(files, { wanted: variants, inOrder });
 }
 
@@ -42,7 +46,8 @@ function baseOf(files: readonly LocatedFile[]): Tree {
   return files.filter(({ kind }) => kind !== "variant");
 }
 
-function carryOut(base: Tree, stack: Stack, without?: Operation): Outcome<Merged> {
+/** Carries out a stack on the files of a rulebook. */
+export function carryOut(base: Tree, stack: Stack, without: ReadonlySet<Operation> = new Set()): Outcome<Merged> {
   const diagnostics: Diagnostic[] = [];
   const touched: Touched[] = [];
   let tree = base;
@@ -87,7 +92,10 @@ export function resolveVariants(
   const known = new Map<Operation | undefined, Attempt>();
   const attempt = (without?: Operation): Attempt => {
     const before =
-      known.get(without) ?? tryOut(base, carryOut(base, read, without), (tree) => resolve(prepare(tree), options));
+      known.get(without) ??
+      tryOut(base, carryOut(base, read, new Set(without === undefined ? [] : [without])), (tree) =>
+        resolve(prepare(tree), options),
+      );
     known.set(without, before);
     return before;
   };

@@ -1,4 +1,4 @@
-import { type Shape, sameShape, shapeOf } from "../edit/shape";
+import { type EditValue, type Shape, sameShape, shapeOf } from "../edit/shape";
 import type { YamlNode } from "../surface/ast";
 
 /** Keys of a clause or component that say nothing about what it is. */
@@ -16,6 +16,13 @@ export function isAsRecorded(was: YamlNode, now: YamlNode): boolean {
 /** Whether two values are written alike, wherever they stand. */
 export function sameValue(left: YamlNode, right: YamlNode): boolean {
   return sameShape(shapeOf(left), shapeOf(right));
+}
+
+/** What a variant records as `was` of a value: the value itself, or for a whole thing its revision. */
+export function recordOf(now: YamlNode): EditValue {
+  if (now.kind === "scalar") return now.value ?? "";
+  const items = now.kind === "list" ? now.items.map((item) => (item.kind === "scalar" ? item.value : null)) : [null];
+  return items.every((item) => item !== null) ? items : revisionOf(now);
 }
 
 /** A short mark of a thing's content, which changes when anything of it does except notes, sources and examples. */
