@@ -43,11 +43,10 @@ export function locate(tree: Tree, address: string): Located {
       read++;
       continue;
     }
-    // Decisions are named `CLAUSE.name`: a key with a dot in it.
-    const joined = isLast ? [] : step(tree, at, `${key}.${segments[read + 1]}`);
-    if (joined.length > 0) {
-      at = joined;
-      read += 2;
+    const joined = longKey(tree, at, segments.slice(read));
+    if (joined !== undefined) {
+      at = joined.spots;
+      read += joined.length;
       continue;
     }
     if (at.some((spot) => nodeAtSpot(tree, spot)?.kind === "list")) return { kind: "list", parent };
@@ -56,6 +55,19 @@ export function locate(tree: Tree, address: string): Located {
     return { kind: "missing", key, parent, known: knownKeys(tree, at), isLast };
   }
   return arrived(tree, at, segments);
+}
+
+/** A key with dots in it: decisions are named `CLAUSE.name`, and readings set values by their paths. */
+function longKey(
+  tree: Tree,
+  at: readonly Spot[],
+  segments: readonly string[],
+): { readonly spots: readonly Spot[]; readonly length: number } | undefined {
+  for (let length = segments.length; length > 1; length--) {
+    const spots = step(tree, at, segments.slice(0, length).join("."));
+    if (spots.length > 0) return { spots, length };
+  }
+  return undefined;
 }
 
 function arrived(tree: Tree, at: readonly Spot[], segments: readonly string[]): Located {
@@ -68,22 +80,26 @@ function arrived(tree: Tree, at: readonly Spot[], segments: readonly string[]): 
 
 /** Where something new with this address would stand: the map that takes it, and its key there. */
 export function locateNew(tree: Tree, address: string): Located | { readonly kind: "new"; readonly spot: Spot } {
-  const { parent, key } = splitNew(address);
   const found = locate(tree, address);
   if (found.kind !== "missing" && found.kind !== "unwritten") return found;
-  const at = locate(tree, parent);
-  if (at.kind !== "found") return at;
-  const keys = [...at.spot.keys, ...inside(at.spot, at.node, key), key];
-  return { kind: "new", spot: { file: at.spot.file, keys } };
+  const segments = segmentsOf(address);
+  const lost: Located[] = [];
+  // The shortest key first: only decisions have a dot in theirs.
+  for (let at = segments.length - 1; at >= Math.max(1, segments.length - LONGEST_NEW_KEY); at--) {
+    const parent = locate(tree, segments.slice(0, at).join("."));
+    const key = segments.slice(at).join(".");
+    if (parent.kind === "found") {
+      const keys = [...parent.spot.keys, ...inside(parent.spot, parent.node, key), key];
+      return { kind: "new", spot: { file: parent.spot.file, keys } };
+    }
+    lost.push(parent);
+    if (segments[0] !== "habits") break;
+  }
+  return lost[0] ?? found;
 }
 
-/** The address of the map that takes something new, and its key in it. */
-export function splitNew(address: string): { readonly parent: string; readonly key: string } {
-  const segments = segmentsOf(address);
-  const isAnswer = segments[0] === "habits" && segments[2] === "answers" && segments.length > 4;
-  const at = isAnswer ? 3 : segments.length - 1;
-  return { parent: segments.slice(0, at).join("."), key: segments.slice(at).join(".") };
-}
+/** Parts of a key that is added: `CLAUSE.name` has two. */
+const LONGEST_NEW_KEY = 2;
 
 /** An address in its shortest form: without the words that only say where in a file something stands. */
 export function shortAddress(address: string): string {

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from "@rulewright/diagnostics";
 import { childEntry, mapLike } from "../resolved/nodes";
 import type { FileKind, LocatedFile, MapEntry, YamlNode } from "../surface/ast";
-import { locate, shortAddress, splitNew } from "./address";
+import { locate, shortAddress } from "./address";
 import { type Operation, type Overlay, operationPlace } from "./overlay";
 import { type Aimed, aimAll, aimNew, atKey, checkFixed, checkRecord, existsAlready, lost } from "./targets";
 import { nodeAtSpot, spotName, type Tree, withEntry, withNeighbours, withoutEntry } from "./tree";
@@ -81,8 +81,8 @@ interface Added {
 function addition(tree: Tree, overlay: Overlay, operation: Operation, found: Diagnostic[]): Added {
   if (operation.kind === "insert") return insertion(tree, overlay, operation, found);
   if (operation.kind !== "add") return { tree, touched: [] };
-  const { key } = splitNew(operation.address);
-  const entry: MapEntry = { key, keyRange: operation.entry.keyRange, node: operation.entry.node };
+  const named = (key: string): MapEntry => ({ key, keyRange: operation.entry.keyRange, node: operation.entry.node });
+  const entry = named(operation.address.split(".").at(-1) ?? "");
   const clause = /^clauses\.[^.]+$/.test(operation.address);
   const isSection = !operation.address.includes(".");
   const known = clause || isSection ? locate(tree, operation.address) : undefined;
@@ -102,7 +102,7 @@ function addition(tree: Tree, overlay: Overlay, operation: Operation, found: Dia
   }
   const spot = aimNew(tree, operation, found);
   if (spot === undefined) return { tree, touched: [] };
-  return { tree: withEntry(tree, spot, entry), touched: touch(spotName(tree, spot)) };
+  return { tree: withEntry(tree, spot, named(spot.keys.at(-1) ?? "")), touched: touch(spotName(tree, spot)) };
 }
 
 // A variant's own clauses make a chapter of its own, under its title.

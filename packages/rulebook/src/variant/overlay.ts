@@ -49,6 +49,12 @@ export function variantHead(file: LocatedFile): VariantHead | undefined {
   return { id, title: title?.source ?? id, extends: overlay.extends.map(({ word }) => word) };
 }
 
+/** Whether a variant's file is meant by a name: the variant's own, the file's, or the file's without folder and ending. */
+export function isNamed(file: LocatedFile, name: string): boolean {
+  const stem = file.name.replace(/^.*\//, "").replace(/\.yaml$/, "");
+  return scalarAt(file.root, "variant")?.source === name || file.name === name || stem === name;
+}
+
 /** Reads a variant file that has passed its schema. */
 export function readOverlay(file: LocatedFile): Overlay | undefined {
   const { root } = file;

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic, invariant, type Outcome, suggest } from "@rulewright/diagnostics";
 import { wordAt } from "../resolved/nodes";
 import type { LocatedFile } from "../surface/ast";
-import { type Overlay, type PlacedWord, readOverlay } from "./overlay";
+import { isNamed, type Overlay, type PlacedWord, readOverlay } from "./overlay";
 import { atKey } from "./targets";
 
 /** Variants in the order in which they are applied, and which of them is declared to follow which. */
@@ -26,7 +26,7 @@ export function stackOf(files: readonly LocatedFile[], { wanted, inOrder }: Stac
   const library = readLibrary(files, found);
   const parents = new Map<Overlay, readonly Overlay[]>();
   const roots = wanted.flatMap((name) => {
-    const overlay = named(library, name);
+    const overlay = library.find(({ id }) => id === name) ?? library.find(({ file }) => isNamed(file, name));
     if (overlay === undefined) found.push(noneSuch(library, files, name));
     return overlay === undefined ? [] : [overlay];
   });
@@ -53,13 +53,6 @@ export function readLibrary(files: readonly LocatedFile[], found: Diagnostic[]):
     }
   }
   return overlays;
-}
-
-/** A variant by its name, its file, or its file's name without folder and ending. */
-export function named(library: readonly Overlay[], name: string): Overlay | undefined {
-  const byName = library.find(({ id }) => id === name) ?? library.find(({ file }) => file.name === name);
-  if (byName !== undefined) return byName;
-  return library.find(({ file }) => file.name.replace(/^.*\//, "").replace(/\.yaml$/, "") === name);
 }
 
 interface Climb {
