@@ -139,7 +139,10 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .option("--seat <numbers>", "which seats are yours, such as 1 or 1,3", seatNumbers, [1])
     .option("--bot <name>", "random, or a habit of the rulebook")
     .option("--seed <number>", "which luck", seed, 1)
-    .option("--lang <code>", "tell the game in another language than the rulebook's: en or it")
+    .option(
+      "--lang <code>",
+      "tell the game in another language than the rulebook's: en or it, or that of a catalogue in its texts folder",
+    )
     .addOption(answersOption())
     .option("--auto", "let bots play every seat and print what happens", false)
     .addOption(variantOption())

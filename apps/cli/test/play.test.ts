@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { buildCli, RACE, rulewright } from "./run-cli";
 
@@ -112,7 +115,7 @@ it("plays the small race to the end", async () => {
 
 const TOURNEE = "../../rulebooks/tournee";
 
-it("plays an Italian rulebook in Italian, and in English when asked", async () => {
+it("plays an Italian rulebook in Italian, and in English with its English texts when asked", async () => {
   const args = ["play", TOURNEE, "--seats", "2", "--seed", "4"];
   const italian = await rulewright(args, "?\nboh\nu\nc xyz\nq\n");
   expect(italian.out).toContain("Tournée: tu sei P1, si gioca in 2.");
@@ -125,10 +128,29 @@ it("plays an Italian rulebook in Italian, and in English when asked", async () =
   const english = await rulewright([...args, "--lang", "en"], "boh\n");
   expect(english.out).toContain("Not possible: `boh` is none of them.");
   expect(english.out).toContain("--seed 4 --lang en");
+  expect(english.out).toContain("“Which city do you start from?”");
+  expect(english.out).not.toMatch(/\b(città|carte|gettoni|quale|mese)\b/i);
   expect(await rulewright([...args, "--lang", "tlh"])).toMatchObject({
     code: 2,
     err: expect.stringContaining("en, it"),
   });
+});
+
+it("shows a mistake in a translation where it stands, and plays nothing", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "rulewright-edition-"));
+  cpSync(resolve(import.meta.dirname, "..", TOURNEE), folder, { recursive: true });
+  const path = join(folder, "texts/en.po");
+  const text = readFileSync(path, "utf8");
+  writeFileSync(
+    path,
+    text.replace("Each player starts with {start_tokens}", "Each player starts with {tokens_at_first}"),
+  );
+  const { code, out, err } = await rulewright(["play", folder, "--lang", "en", "--auto"]);
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  const line = text.slice(0, text.indexOf("Each player starts with {start_tokens}")).split("\n").length;
+  expect(err).toContain(`texts/en.po:${line}:`);
+  expect(err).toContain("Each player starts with {tokens_at_first}");
+  rmSync(folder, { recursive: true });
 });
 
 it("offers a window in another player's turn, and says whose turn it is", async () => {
@@ -144,9 +166,9 @@ it("keeps the cards of one person from the next at the same keyboard", async () 
   const sittings = out.split(/ is asked now\. Let P\d sit down/).slice(1);
   expect(sittings.length).toBeGreaterThan(1);
   for (const sitting of sittings) {
-    const known = [...sitting.matchAll(/(P\d) is dealt: opera/g)].map(([, seat]) => seat);
+    const known = [...sitting.matchAll(/(P\d) is dealt: quality/g)].map(([, seat]) => seat);
     expect(new Set(known).size).toBeLessThanOrEqual(1);
   }
-  expect(out).toMatch(/P\d is dealt: opera/);
+  expect(out).toMatch(/P\d is dealt: quality/);
   expect(out).toMatch(/P\d is dealt: 5 cards/);
 });

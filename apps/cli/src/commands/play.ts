@@ -11,7 +11,7 @@ export interface PlayOptions extends WrittenVariants {
   readonly seats?: number | undefined;
   /** Seats of persons, from 1. */
   readonly seat: readonly number[];
-  /** Language of everything but the rulebook's own texts; that of the rulebook when it is not given. */
+  /** Language of the game, and of the rulebook's own texts where it has a catalogue; that of the rulebook when it is not given. */
   readonly lang?: string | undefined;
   readonly bot?: string | undefined;
   readonly seed: number;
@@ -23,7 +23,7 @@ export interface PlayOptions extends WrittenVariants {
 
 /** `rulewright play`: a person against bots, or with `--auto` a whole game of bots with its record. */
 export async function play(terminal: Terminal, folder: string, options: PlayOptions): Promise<CommandOutcome> {
-  const ready = loadWithOptions(terminal, folder, { ...options, reading: [], set: [] });
+  const ready = loadWithOptions(terminal, folder, { ...options, locale: options.lang, reading: [], set: [] });
   if (ready.kind === "refused") return ready.outcome;
   const { rulebook } = ready;
   const { from, to } = rulebook.players;
@@ -31,7 +31,8 @@ export async function play(terminal: Terminal, folder: string, options: PlayOpti
   if (seats < from || seats > to) return wrongUse(`${rulebook.id} is for ${from} to ${to} players, not ${seats}`);
   const missing = options.seat.find((seat) => seat > seats);
   if (missing !== undefined) return wrongUse(`there is no seat ${missing} among ${seats}`);
-  if (options.lang !== undefined && !Object.hasOwn(LANGUAGES, options.lang))
+  const isTold = options.lang === undefined || Object.hasOwn(LANGUAGES, options.lang);
+  if (!isTold && options.lang !== rulebook.locale)
     return wrongUse(`games are told in ${Object.keys(LANGUAGES).join(", ")}, not in \`${options.lang}\``);
   if (options.answers.length > 0 && options.auto) return wrongUse("`--answers` are a person's, so not for `--auto`");
   if (options.json && !options.auto) return wrongUse("`--json` goes with `--auto`");

@@ -188,8 +188,8 @@ export async function textsCheck(
 /** Findings printed of one catalogue. */
 const MOST_SHOWN = 40;
 
-function withCatalogue(loaded: LoadedRulebook, { name, text }: CatalogueFile): LoadedRulebook {
-  return { ...loaded, files: [...loaded.files, { name, text }] };
+function withCatalogue(loaded: LoadedRulebook, catalogue: CatalogueFile): LoadedRulebook {
+  return { ...loaded, catalogue };
 }
 
 const FORMATS = ["po", "xliff", "csv"] as const;

@@ -1,11 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "@rulewright/diagnostics";
-import { load, type Rulebook, type SourceFile } from "@rulewright/rulebook";
+import { type LoadOptions, load, type Rulebook, type SourceFile } from "@rulewright/rulebook";
 import type { RulebookOptions } from "@rulewright/simulate";
+import { catalogueOf, languageOf } from "@rulewright/texts";
 import { variantOfFolder, whyNotThisEngine } from "../packages/package-folder";
 import { findBase, fromFolder, inPackages } from "./find-base";
 import { readFolder, readText } from "./read-folder";
+import { type CatalogueFile, readCatalogue, textsOf } from "./text-files";
 
 /** A folder's rulebook, as far as it can be understood. */
 export interface LoadedRulebook {
@@ -15,6 +17,8 @@ export interface LoadedRulebook {
   readonly name: string;
   /** The files of the folder, and variant files from elsewhere under their paths from it. */
   readonly files: readonly SourceFile[];
+  /** The catalogue whose texts the rulebook has, when it was asked for in another language. */
+  readonly catalogue?: SourceFile | undefined;
   readonly options: RulebookOptions;
   readonly rulebook: Rulebook | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -26,12 +30,14 @@ export interface UnreadableFolder {
   readonly problem: string;
 }
 
-/** The variants that a command was asked for. */
+/** The variants that a command was asked for, and the language. */
 export interface WrittenVariants {
   /** Names of variants of the rulebook, or paths of variant files. */
   readonly variant: readonly string[];
   /** Their order is meant. */
   readonly inOrder: boolean;
+  /** Where the folder has a catalogue of this language, the rulebook has its texts. */
+  readonly locale?: string | undefined;
 }
 
 export const NO_VARIANT: WrittenVariants = { variant: [], inOrder: false };
@@ -51,9 +57,24 @@ export function loadRulebook(
   if (gathered.kind === "unreadable") return gathered;
   const { folder, files, variants } = gathered;
   const options = { ...switched, variants, inOrder: asked.inOrder };
-  const { value, diagnostics } = load(files, options);
+  const catalogue = catalogueIn(folder, asked.locale);
+  const { value, diagnostics: found } = load(files, { ...options, ...inLanguage(files, catalogue) });
   const name = value === undefined ? basename(resolve(folder)) : nameOf(value);
-  return { kind: "loaded", folder, name, files, options, rulebook: value, diagnostics };
+  const diagnostics = [...(catalogue?.diagnostics ?? []), ...found];
+  return { kind: "loaded", folder, name, files, catalogue, options, rulebook: value, diagnostics };
+}
+
+function catalogueIn(folder: string, locale: string | undefined): CatalogueFile | undefined {
+  return locale === undefined || languageOf(locale) === undefined ? undefined : readCatalogue(folder, locale);
+}
+
+function inLanguage(
+  files: readonly SourceFile[],
+  catalogue: CatalogueFile | undefined,
+): Pick<LoadOptions, "catalogue"> {
+  return catalogue === undefined
+    ? {}
+    : { catalogue: catalogueOf(catalogue.file, { ...catalogue, texts: textsOf(files) }) };
 }
 
 /** A rulebook's id, with the variants that it is under. */

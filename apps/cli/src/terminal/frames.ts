@@ -6,10 +6,11 @@ import type { Terminal } from "./terminal";
 /** Findings as code frames whose file names can be opened from where the command was called. */
 export function frames(
   terminal: Terminal,
-  loaded: Pick<LoadedRulebook, "folder" | "files">,
+  loaded: Pick<LoadedRulebook, "folder" | "files" | "catalogue">,
   found: readonly Diagnostic[],
 ): string {
-  const texts = new Map(loaded.files.map((file) => [join(loaded.folder, file.name), file.text]));
+  const files = loaded.catalogue === undefined ? loaded.files : [...loaded.files, loaded.catalogue];
+  const texts = new Map(files.map((file) => [join(loaded.folder, file.name), file.text]));
   return renderText(
     found.map((diagnostic) => fromHere(diagnostic, loaded.folder)),
     { source: (file) => texts.get(file), colour: (part, text) => coloured(terminal, part, text) },
