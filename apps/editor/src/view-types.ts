@@ -22,6 +22,12 @@ export interface EditIntent {
   readonly typing?: boolean;
 }
 
+/** Why something was not done, and what to do instead. */
+export interface Refused {
+  readonly message: string;
+  readonly hint?: string;
+}
+
 export type OnEdit = (intent: EditIntent) => void;
 export type OnSelect = (selection: Selection) => void;
 export type OnOpenSource = (place: Pick<Place, "file" | "path" | "range">) => void;
@@ -174,6 +180,13 @@ export type ViewName = "board" | "cards" | "tables" | "rules" | "source" | "prob
 
 export type ThemeChoice = "system" | "light" | "dark";
 
+/** A variant of a rulebook in menus and lists. */
+export interface VariantRow {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string;
+}
+
 /** A rulebook of the workspace, in the menu and on the list page. */
 export interface RulebookRow {
   readonly id: string;
@@ -181,6 +194,7 @@ export interface RulebookRow {
   /** Folder in the workspace. */
   readonly folder: string;
   readonly href: string;
+  readonly variants: readonly VariantRow[];
   readonly players: { readonly from: number; readonly to: number } | undefined;
   readonly clauses: number | undefined;
   readonly errors: number;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Address, formatAddress, parseAddress } from "../src/session/address.ts";
 
-const plain = { part: undefined, play: {} } as const;
+const plain = { part: undefined, variant: undefined, play: {} } as const;
 
 it.each<readonly [Address, string]>([
   [{ ...plain, view: "board", selection: undefined }, "#board"],
@@ -17,15 +17,19 @@ it.each<readonly [Address, string]>([
     { ...plain, view: "source", selection: { file: "a.yaml", path: ["x/y", "~", "é#?"] } },
     "#source?at=a.yaml:/x~1y/~0/%C3%A9%23%3F",
   ],
-  [{ view: "board", part: "map 2/3", play: { seats: 3 }, selection: undefined }, "#board/map%202%2F3?seats=3"],
+  [
+    { ...plain, view: "board", part: "map 2/3", play: { seats: 3 }, selection: undefined },
+    "#board/map%202%2F3?seats=3",
+  ],
   [
     {
       view: "cards",
       part: "roles",
+      variant: "long_evening",
       play: { seats: 2, bot: "random" },
       selection: { file: "a&at=b.yaml", path: ["x"] },
     },
-    "#cards/roles?seats=2&bot=random&at=a&at=b.yaml:/x",
+    "#cards/roles?variant=long_evening&seats=2&bot=random&at=a&at=b.yaml:/x",
   ],
 ])("writes and reads %j", (address, hash) => {
   expect(formatAddress(address)).toBe(hash);

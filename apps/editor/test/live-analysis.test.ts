@@ -1,10 +1,10 @@
 import type { Diagnostic } from "@rulewright/diagnostics";
-import type { Rulebook, SourceFile } from "@rulewright/rulebook";
+import type { Rulebook } from "@rulewright/rulebook";
 import { expect, it } from "vitest";
 import { DocumentStore } from "../src/document/document-store.ts";
 import { LiveAnalysis, TYPING_PAUSE_MS } from "../src/preview/live-analysis.ts";
 import { Desk } from "../src/workers/desk.ts";
-import type { Analysis, AnalysisQuestion } from "../src/workers/protocol.ts";
+import type { Analysis, AnalysisQuestion, AnalysisSubject } from "../src/workers/protocol.ts";
 
 const broken: Diagnostic = {
   code: "yaml/broken",
@@ -26,7 +26,7 @@ function opened(text: string) {
     timers.push(timer);
     return () => timers.splice(timers.indexOf(timer), 1);
   };
-  const desk = new Desk<"analyse", readonly SourceFile[], Analysis>({
+  const desk = new Desk<"analyse", AnalysisSubject, Analysis>({
     kind: "analyse",
     open: () => ({
       postMessage: (question) => questions.push(question as AnalysisQuestion),
@@ -44,7 +44,7 @@ function opened(text: string) {
   const answer = (): void => {
     const question = questions.shift();
     if (question === undefined) return;
-    const checked = question.subject[0]?.text ?? "";
+    const checked = question.subject.files[0]?.text ?? "";
     const isBroken = checked.includes("!");
     const rulebook = isBroken ? undefined : ({ digest: checked } as unknown as Rulebook);
     const { id, version } = question;
@@ -61,11 +61,11 @@ function opened(text: string) {
     document.apply({ label: "x", files, ...(gesture === undefined ? {} : { gesture }) });
   };
   const state = () => {
-    const { documentVersion, checkedVersion, good, saved, diagnostics } = analysis.state.snapshot();
+    const { documentVersion, checkedVersion, good, base, diagnostics } = analysis.state.snapshot();
     return {
       isChecked: documentVersion === checkedVersion,
       good: good?.rulebook.digest,
-      saved: saved?.rulebook.digest,
+      saved: base?.rulebook.digest,
       errors: diagnostics.length,
     };
   };

@@ -65,7 +65,7 @@ function opened() {
     diagnostics: [],
     rulebook: undefined,
     good: undefined,
-    saved: undefined,
+    base: undefined,
     crash: undefined,
   });
   const pool = handPool();
@@ -98,7 +98,7 @@ it("plays the first checked texts and shows figures as they come", () => {
 
 it("is stale from the edit until the new rules have figures, and compares them with the saved ones", () => {
   const { analysis, pool, preview, edit, check, finish, phase } = opened();
-  analysis.update({ saved: rules("a") });
+  analysis.update({ base: rules("a") });
   check(rules("a"));
   finish(pool.runs[0], 7);
   edit();
@@ -119,7 +119,7 @@ it("is stale from the edit until the new rules have figures, and compares them w
 
 it("brings an earlier result back at once, and drops the run that nobody waits for", () => {
   const { analysis, pool, edit, check, finish, phase } = opened();
-  analysis.update({ saved: rules("a") });
+  analysis.update({ base: rules("a") });
   check(rules("a"));
   finish(pool.runs[0], 7);
   edit();

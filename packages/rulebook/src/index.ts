@@ -108,6 +108,7 @@ export { type VariantHead, variantHead } from "./variant/overlay";
 export { type RebaseItem, rebaseItems } from "./variant/rebase";
 export { acceptItems, canAccept } from "./variant/rebase-edits";
 export type { VariantOptions } from "./variant/resolve-variants";
+export { type SettableValue, type SettableValues, settableValues } from "./variant/settable-values";
 export {
   type Bump,
   type Difference,

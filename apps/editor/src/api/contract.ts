@@ -12,8 +12,15 @@ export interface RulebookEntry {
   readonly counts: RulebookCounts | undefined;
   readonly errors: number;
   readonly warnings: number;
+  readonly variants: readonly VariantName[];
   /** When one of its files was last changed, ISO 8601. */
   readonly changedAt: string | undefined;
+}
+
+/** A variant of a rulebook, as menus name it. */
+export interface VariantName {
+  readonly id: string;
+  readonly title: string;
 }
 
 export interface RulebookCounts {

@@ -20,16 +20,22 @@ export interface AnalysisState {
   readonly rulebook: Rulebook | undefined;
   /** The newest texts without an error. */
   readonly good: GoodTexts | undefined;
-  /** The texts on disk, if they have no error. */
-  readonly saved: GoodTexts | undefined;
+  /** What the newest texts are compared with, if it has no error: the texts on disk, or under a variant what it extends. */
+  readonly base: GoodTexts | undefined;
   /** What went wrong with the checker itself. */
   readonly crash: string | undefined;
+}
+
+/** A variant under which the texts are read: its file, and those of the variants that it extends. */
+export interface OpenVariant {
+  readonly file: string;
+  readonly parents: readonly string[];
 }
 
 /** How long typing must pause before the texts are checked. */
 export const TYPING_PAUSE_MS = 120;
 
-/** Keeps the document checked: the newest texts, and those on disk, which are the base of every comparison. */
+/** Keeps the document checked: the newest texts, under the variant that is open, and what they are compared with. */
 export class LiveAnalysis {
   readonly state: Published<AnalysisState>;
   readonly #document: DocumentStore;
@@ -39,6 +45,9 @@ export class LiveAnalysis {
   #callOff: (() => void) | undefined;
   #savedRevision = 0;
   #isTyped = false;
+  #variant: OpenVariant | undefined;
+  /** The texts below the open variant that were asked about last. */
+  #below: readonly DocumentFile[] = [];
 
   constructor(document: DocumentStore, desk: AnalysisDesk, later: (task: () => void, delayMs: number) => () => void) {
     this.#document = document;
@@ -50,7 +59,7 @@ export class LiveAnalysis {
       diagnostics: [],
       rulebook: undefined,
       good: undefined,
-      saved: undefined,
+      base: undefined,
       crash: undefined,
     });
     const heard = document.onSplices((_, { isGoingOn }) => {
@@ -58,6 +67,17 @@ export class LiveAnalysis {
     });
     this.#stops = [heard, document.subscribe(() => this.#follow())];
     this.#follow();
+  }
+
+  /** Reads the texts under a variant from now on, or as they are. */
+  open(variant: OpenVariant | undefined): void {
+    if (isSame(variant, this.#variant)) return;
+    this.#variant = variant;
+    this.#below = [];
+    this.#callOff?.();
+    this.state.update({ checkedVersion: 0, base: undefined });
+    this.#check();
+    if (variant === undefined) this.#checkSaved();
   }
 
   close(): void {
@@ -70,7 +90,7 @@ export class LiveAnalysis {
     const { version, savedRevision } = this.#document.snapshot();
     if (savedRevision !== this.#savedRevision) {
       this.#savedRevision = savedRevision;
-      this.#checkSaved();
+      if (this.#variant === undefined) this.#checkSaved();
     }
     if (version === this.state.snapshot().documentVersion) return;
     const isFirst = this.state.snapshot().documentVersion === 0;
@@ -82,8 +102,25 @@ export class LiveAnalysis {
 
   #check(): void {
     const { version, files } = this.#document.snapshot();
-    const texts = files.map(asSource);
-    this.#desk.ask("edited", version, texts, (reply) => this.#receive(reply));
+    const variant = this.#variant;
+    const variants = variant === undefined ? [] : [variant.file];
+    this.#desk.ask("edited", version, { files: files.map(asSource), variants }, (reply) => {
+      if (variant === this.#variant) this.#receive(reply);
+    });
+    if (variant !== undefined) this.#checkBelow(variant);
+  }
+
+  // Most edits under a variant change its own file alone, and what it extends is known already.
+  #checkBelow(variant: OpenVariant): void {
+    const { version, files } = this.#document.snapshot();
+    const below = files.filter(({ name }) => name !== variant.file);
+    const isKnown =
+      below.length === this.#below.length && below.every(({ text }, at) => text === this.#below[at]?.text);
+    if (isKnown) return;
+    this.#below = below;
+    this.#desk.ask("base", version, { files: below.map(asSource), variants: variant.parents }, (reply) => {
+      if (variant === this.#variant && reply.kind === "answered") this.state.update({ base: goodOf(reply.answer) });
+    });
   }
 
   // While nothing is unsaved, the texts being checked are those on disk: then one answer serves both.
@@ -92,14 +129,14 @@ export class LiveAnalysis {
     const onDisk = files.filter((file) => file.savedText !== undefined);
     if (files.every((file) => file.text === file.savedText)) {
       const { checkedVersion, good, diagnostics } = this.state.snapshot();
-      if (checkedVersion === version) this.state.update({ saved: hasErrors(diagnostics) ? undefined : good });
+      if (checkedVersion === version) this.state.update({ base: hasErrors(diagnostics) ? undefined : good });
       return;
     }
     const revision = this.#savedRevision;
     const texts = onDisk.map((file) => ({ name: file.name, text: file.savedText ?? "" }));
-    this.#desk.ask("saved", version, texts, (reply) => {
-      if (revision === this.#savedRevision && reply.kind === "answered")
-        this.state.update({ saved: goodOf(reply.answer) });
+    this.#desk.ask("base", version, { files: texts, variants: [] }, (reply) => {
+      const isAsked = revision === this.#savedRevision && this.#variant === undefined;
+      if (isAsked && reply.kind === "answered") this.state.update({ base: goodOf(reply.answer) });
     });
   }
 
@@ -112,14 +149,15 @@ export class LiveAnalysis {
     }
     const { diagnostics, rulebook } = reply.answer;
     const good = goodOf(reply.answer);
-    const isSaved = this.#document.snapshot().files.every((file) => file.text === file.savedText);
+    const isSaved =
+      this.#variant === undefined && this.#document.snapshot().files.every((file) => file.text === file.savedText);
     this.state.update({
       checkedVersion: reply.version,
       diagnostics,
       rulebook,
       crash: undefined,
       ...(good === undefined ? {} : { good }),
-      ...(isSaved ? { saved: good } : {}),
+      ...(isSaved ? { base: good } : {}),
     });
   }
 }
@@ -127,6 +165,11 @@ export class LiveAnalysis {
 /** Whether anything found keeps the rulebook from being played. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((found) => found.severity === "error");
+}
+
+function isSame(left: OpenVariant | undefined, right: OpenVariant | undefined): boolean {
+  if (left === undefined || right === undefined) return left === right;
+  return left.file === right.file && left.parents.join("\n") === right.parents.join("\n");
 }
 
 function goodOf({ rulebook, diagnostics }: Analysis): GoodTexts | undefined {

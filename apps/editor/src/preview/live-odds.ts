@@ -8,7 +8,7 @@ import type { AnalysisState } from "./live-analysis.ts";
 /** Results kept, by rules digest. */
 const KEPT = 24;
 
-/** The exact odds of the bets, for the newest rules without an error and for those on disk. */
+/** The exact odds of the bets, for the newest rules without an error and for those they are compared with. */
 export class LiveOdds {
   readonly payouts = new Published<readonly PayoutExpectation[]>([]);
   readonly #analysis: Published<AnalysisState>;
@@ -31,9 +31,9 @@ export class LiveOdds {
   }
 
   #follow(): void {
-    const { good, saved } = this.#analysis.snapshot();
+    const { good, base } = this.#analysis.snapshot();
     this.#ask("edited", good?.rulebook);
-    this.#ask("saved", saved?.rulebook);
+    this.#ask("base", base?.rulebook);
     this.#show();
   }
 
@@ -52,10 +52,10 @@ export class LiveOdds {
   }
 
   #show(): void {
-    const { good, saved } = this.#analysis.snapshot();
+    const { good, base: other } = this.#analysis.snapshot();
     const current = good && this.#known.get(good.rulebook.digest);
     if (current === undefined) return;
-    const base = saved && this.#known.get(saved.rulebook.digest);
+    const base = other && this.#known.get(other.rulebook.digest);
     this.payouts.set(current.map((payout) => withBase(payout, base)));
   }
 }

@@ -45,7 +45,7 @@ export interface PreviewState {
   readonly settings: PreviewSettings | undefined;
   readonly wanted: number;
   readonly shown: Played | undefined;
-  /** The same games under the rules on disk; undefined when these are no different. */
+  /** The same games under the rules that are compared with; undefined when these are no different. */
   readonly base: Played | undefined;
   readonly comparison: Comparison | undefined;
   /** A worker that had to be replaced, in words; cleared by the next complete result. */
@@ -73,7 +73,7 @@ export class PreviewController {
   readonly #pool: Pool;
   readonly #cache = new TallyCache();
   readonly #versions = new Map<string, number>();
-  readonly #going = new Map<"edited" | "saved", Going>();
+  readonly #going = new Map<"edited" | "base", Going>();
   readonly #stop: () => void;
   #lastDigest: string | undefined;
   #wish: Partial<PreviewSettings> = {};
@@ -118,20 +118,20 @@ export class PreviewController {
   }
 
   #follow(): void {
-    const { documentVersion, checkedVersion, diagnostics, good, saved, crash } = this.#analysis.snapshot();
-    if (checkedVersion === 0 && crash === undefined) return;
+    const { documentVersion, checkedVersion, diagnostics, good, base, crash } = this.#analysis.snapshot();
+    if (checkedVersion === 0 && crash === undefined) return this.markStale();
     if (documentVersion !== checkedVersion) return this.markStale();
     if (crash !== undefined) return this.#fail(crash);
     const cause = diagnostics.find((found) => found.severity === "error");
     if (hasErrors(diagnostics) && cause !== undefined) {
       this.#end("edited");
-      this.#end("saved");
+      this.#end("base");
       return this.state.update({ phase: { kind: "held", cause } });
     }
-    if (good !== undefined) this.#play(good, saved);
+    if (good !== undefined) this.#play(good, base);
   }
 
-  #play(good: GoodTexts, saved: GoodTexts | undefined): void {
+  #play(good: GoodTexts, base: GoodTexts | undefined): void {
     const settings = settingsFor(good.rulebook, this.#wish);
     const { digest } = good.rulebook;
     const { settings: before } = this.state.snapshot();
@@ -140,14 +140,14 @@ export class PreviewController {
       (before !== undefined && keyOf(good.rulebook, before) !== keyOf(good.rulebook, settings));
     this.#lastDigest = digest;
     this.state.update({ settings, ...(isOther ? { wanted: PREVIEW_GAMES } : {}) });
-    const isCompared = saved !== undefined && saved.rulebook.digest !== digest;
-    if (isCompared) this.#ensure("saved", saved, settings);
-    else this.#end("saved");
+    const isCompared = base !== undefined && base.rulebook.digest !== digest;
+    if (isCompared) this.#ensure("base", base, settings);
+    else this.#end("base");
     this.#ensure("edited", good, settings);
     this.#show();
   }
 
-  #ensure(lane: "edited" | "saved", texts: GoodTexts, settings: PreviewSettings): void {
+  #ensure(lane: "edited" | "base", texts: GoodTexts, settings: PreviewSettings): void {
     const key = keyOf(texts.rulebook, settings);
     const games = this.state.snapshot().wanted;
     if ((this.#cache.get(key)?.games ?? 0) >= games) return this.#end(lane);
@@ -186,14 +186,14 @@ export class PreviewController {
 
   // Shows what the cache holds for the checked texts, whichever run brought it there.
   #show(): void {
-    const { documentVersion, checkedVersion, diagnostics, good, saved } = this.#analysis.snapshot();
+    const { documentVersion, checkedVersion, diagnostics, good, base: other } = this.#analysis.snapshot();
     const { settings, wanted, phase, shown } = this.state.snapshot();
     if (good === undefined || settings === undefined || hasErrors(diagnostics) || phase.kind === "failed") return;
     const tally = this.#cache.get(keyOf(good.rulebook, settings));
-    const isCompared = saved !== undefined && saved.rulebook.digest !== good.rulebook.digest;
-    const baseTally = isCompared ? this.#cache.get(keyOf(saved.rulebook, settings)) : undefined;
+    const isCompared = other !== undefined && other.rulebook.digest !== good.rulebook.digest;
+    const baseTally = isCompared ? this.#cache.get(keyOf(other.rulebook, settings)) : undefined;
     const played = tally === undefined ? shown : { rulebook: good.rulebook, tally };
-    const base = baseTally !== undefined && isCompared ? { rulebook: saved.rulebook, tally: baseTally } : undefined;
+    const base = baseTally !== undefined && isCompared ? { rulebook: other.rulebook, tally: baseTally } : undefined;
     const isStale = documentVersion !== checkedVersion || tally === undefined;
     const done = tally?.games ?? 0;
     const isComplete = done >= wanted && (!isCompared || (baseTally?.games ?? 0) >= wanted);
@@ -212,11 +212,11 @@ export class PreviewController {
 
   #fail(message: string): void {
     this.#end("edited");
-    this.#end("saved");
+    this.#end("base");
     this.state.update({ phase: { kind: "failed", message: firstLine(message) }, workerTrouble: undefined });
   }
 
-  #end(lane: "edited" | "saved"): void {
+  #end(lane: "edited" | "base"): void {
     const going = this.#going.get(lane);
     this.#going.delete(lane);
     going?.cancel();

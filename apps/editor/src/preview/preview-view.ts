@@ -4,11 +4,12 @@ import type { AnalysisState } from "./live-analysis.ts";
 import { type PreviewState, RANDOM_BOT } from "./preview-controller.ts";
 import { binningFor, runSummary } from "./run-summary.ts";
 
-/** Everything that the dock and the measured values show. */
+/** Everything that the dock and the measured values show. `variant` is the title of the one that is open. */
 export function previewView(
   preview: PreviewState,
   analysis: AnalysisState,
   payouts: readonly PayoutExpectation[],
+  variant?: string,
 ): PreviewView {
   const { settings, shown, base, comparison } = preview;
   const binning = binningFor([shown, base].filter((run) => run !== undefined));
@@ -18,8 +19,8 @@ export function previewView(
     seed: settings?.seed ?? 0,
     bot: settings?.bot ?? RANDOM_BOT,
     paired: base !== undefined,
-    baseLabel: "Saved",
-    currentLabel: base === undefined ? "Saved" : "Edited",
+    baseLabel: variant === undefined ? "Saved" : "Base",
+    currentLabel: variant ?? (base === undefined ? "Saved" : "Edited"),
     base: base && runSummary(base, binning),
     current: shown && runSummary(shown, binning),
     payouts,

@@ -2,7 +2,7 @@ import { Published } from "../document/published.ts";
 import type { Selection, ViewName } from "../view-types.ts";
 import { type Address, formatAddress, type PlayChoice, parseAddress } from "./address.ts";
 
-/** View, part, play and selection, held by the address bar. Opening a view is a step of the browser's history, selecting is not. */
+/** View, part, variant, play and selection, held by the address bar. Opening a view or a variant is a step of the browser's history, selecting is not. */
 export class AddressBar {
   readonly address: Published<Address>;
   readonly #window: Window;
@@ -19,8 +19,13 @@ export class AddressBar {
   };
 
   readonly open = (view: ViewName, selection?: Selection): void => {
-    const { play, selection: current } = this.address.snapshot();
-    this.#go({ view, part: undefined, play, selection: selection ?? current });
+    const current = this.address.snapshot();
+    this.#go({ ...current, view, part: undefined, selection: selection ?? current.selection });
+  };
+
+  /** Opens a variant, or the rulebook itself. */
+  readonly openVariant = (variant: string | undefined): void => {
+    this.#go({ ...this.address.snapshot(), variant });
   };
 
   /** Shows another board, deck or chapter of the current view. */
@@ -45,7 +50,7 @@ export class AddressBar {
     if (hash === formatAddress(current)) return;
     // The framework keeps its own marks in the state of each step.
     const { history } = this.#window;
-    if (next.view === current.view) history.replaceState(history.state, "", hash);
+    if (next.view === current.view && next.variant === current.variant) history.replaceState(history.state, "", hash);
     else history.pushState(history.state, "", hash);
     this.address.set(next);
   }

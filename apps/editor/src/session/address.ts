@@ -13,15 +13,18 @@ export interface Address {
   readonly view: ViewName;
   /** Which board, deck or chapter the view shows; undefined for the one it shows first. */
   readonly part: string | undefined;
+  /** The variant that is open, by its name; undefined for the rulebook itself. */
+  readonly variant: string | undefined;
   readonly play: PlayChoice;
   readonly selection: Selection;
 }
 
 const VIEWS = ["board", "cards", "tables", "rules", "source", "problems"] as const satisfies readonly ViewName[];
 
-/** `#tables?at=components.yaml:/tables/horses/rows/horse_1`: view, part, how games are played, and the selection as a JSON pointer. */
-export function formatAddress({ view, part, play, selection }: Address): string {
+/** `#tables?at=components.yaml:/tables/horses/rows/horse_1`: view, part, variant, how games are played, and the selection as a JSON pointer. */
+export function formatAddress({ view, part, variant, play, selection }: Address): string {
   const words = [
+    ...(variant === undefined ? [] : [`variant=${encodeURIComponent(variant)}`]),
     ...(play.seats === undefined ? [] : [`seats=${play.seats}`]),
     ...(play.bot === undefined ? [] : [`bot=${encodeURIComponent(play.bot)}`]),
     ...(selection === undefined ? [] : [`at=${formatSelection(selection)}`]),
@@ -36,10 +39,12 @@ export function parseAddress(hash: string): Address {
   const view = VIEWS.find((name) => name === word) ?? "board";
   // The selection comes last, because a file may have any name.
   const [, before = "", at] = /^(.*?)(?:(?:^|&)at=(.*))?$/.exec(query) ?? [];
+  const words = new URLSearchParams(before);
   return {
     view,
     part: part === undefined || part === "" ? undefined : decoded(part),
-    play: parsePlay(new URLSearchParams(before)),
+    variant: words.get("variant") || undefined,
+    play: parsePlay(words),
     selection: at === undefined ? undefined : parseSelection(at),
   };
 }

@@ -11,7 +11,7 @@ import type { Workbench } from "./workbench.ts";
 export interface Views {
   /** The newest rulebook that could be read; undefined before the first. */
   readonly rulebook: Rulebook | undefined;
-  /** The rulebook on disk. */
+  /** What it is compared with: the rulebook on disk, or under a variant what that extends. */
   readonly base: Rulebook | undefined;
   readonly preview: PreviewView;
   readonly problems: ProblemsView;
@@ -23,14 +23,18 @@ export function useViews(workbench: Workbench): Views {
   const analysis = usePublished(workbench.analysis.state);
   const preview = usePublished(workbench.preview.state);
   const payouts = usePublished(workbench.odds.payouts);
+  const { open } = usePublished(workbench.houseRules.state);
   const pending = useDeferredValue(usePublished(workbench.pending));
   const good = analysis.good?.rulebook;
   const rulebook = useMemo(() => good && withPending(good, pending), [good, pending]);
-  const shown = useMemo(() => previewView(preview, analysis, payouts), [preview, analysis, payouts]);
+  const shown = useMemo(
+    () => previewView(preview, analysis, payouts, open?.title),
+    [preview, analysis, payouts, open?.title],
+  );
   const problems = useMemo(
     () => ({ diagnostics: analysis.diagnostics, checking: analysis.checkedVersion !== analysis.documentVersion }),
     [analysis],
   );
   const isHeld = analysis.diagnostics.some((found) => found.severity === "error");
-  return { rulebook, base: analysis.saved?.rulebook, preview: shown, problems, isHeld };
+  return { rulebook, base: analysis.base?.rulebook, preview: shown, problems, isHeld };
 }

@@ -26,7 +26,11 @@ export function useWorkbench(folder: string): Opening {
       if (files === undefined) return setOpening({ kind: "absent" });
       const workbench = new Workbench(files);
       const address = new AddressBar(window);
-      const follow = () => workbench.preview.change(address.address.snapshot().play);
+      const follow = () => {
+        const { play, variant } = address.address.snapshot();
+        workbench.preview.change(play);
+        workbench.openVariant(variant);
+      };
       follow();
       const unfollow = address.address.subscribe(follow);
       close = () => {

@@ -9,13 +9,15 @@ import { Published } from "../document/published.ts";
 import { RecoveryKeeper } from "../document/recovery-keeper.ts";
 import { type SaveResult, Saver } from "../document/saver.ts";
 import { splicesOf } from "../document/splice.ts";
+import { HouseRules } from "../house-rules/house-rules.ts";
 import { LiveAnalysis } from "../preview/live-analysis.ts";
 import { LiveOdds } from "../preview/live-odds.ts";
 import { PORTION_GAMES, PreviewController } from "../preview/preview-controller.ts";
-import type { EditIntent } from "../view-types.ts";
+import type { EditIntent, Refused } from "../view-types.ts";
 import {
   later,
   openAnalysisDesk,
+  openComposingDesk,
   openOddsDesk,
   openSimulationWorker,
   simulationWorkerCount,
@@ -38,13 +40,14 @@ export class Workbench {
   readonly odds: LiveOdds;
   readonly preview: PreviewController;
   readonly recovery: RecoveryKeeper;
+  readonly houseRules: HouseRules;
   readonly saving = new Published<Saving>({ kind: "idle", savedAt: undefined });
   /** Unsaved texts that an earlier page left behind. */
   readonly leftovers = new Published<readonly RecoveryCopy[]>([]);
   /** Numbers entered that the checker has not read yet. */
   readonly pending = new Published<readonly PendingValue[]>([]);
   /** Why the last change of a view was not made. */
-  readonly refusal = new Published<Diagnostic | undefined>(undefined);
+  readonly refusal = new Published<Refused | undefined>(undefined);
   readonly #folder: string;
   readonly #saver: Saver;
   readonly #watch: DiskWatch;
@@ -78,6 +81,7 @@ export class Workbench {
       later,
       now: () => new Date(),
     });
+    this.houseRules = new HouseRules(this.document, { folder, write: writeFile, openDesk: openComposingDesk });
     this.#listen();
     void this.#findLeftovers();
   }
@@ -107,6 +111,20 @@ export class Workbench {
   /** Carries out the fix that a finding proposes. */
   mend({ fix }: Diagnostic): void {
     if (fix !== undefined) this.document.apply({ label: fix.title, files: splicesOf(fix.edits) });
+  }
+
+  /** Opens a variant by its name, or the rulebook itself. */
+  openVariant(id: string | undefined): void {
+    this.#makeEdits();
+    this.houseRules.open(id);
+  }
+
+  /** Makes a variant of what is not saved; or says why not, and nothing has changed. */
+  async saveAsVariant(name: { readonly id: string; readonly title: string }): Promise<Refused | undefined> {
+    this.#makeEdits();
+    const refused = await this.houseRules.saveAs(name);
+    if (refused === undefined) await this.recovery.keepNow(false);
+    return refused;
   }
 
   async save(): Promise<void> {
@@ -141,6 +159,7 @@ export class Workbench {
     for (const stop of this.#stops) stop();
     void this.recovery.keepNow(true);
     this.recovery.close();
+    this.houseRules.close();
     this.preview.close();
     this.odds.close();
     this.analysis.close();
@@ -159,7 +178,8 @@ export class Workbench {
   }
 
   #makeEdit(intent: EditIntent): void {
-    const refused = applyIntent(this.document, intent);
+    const { open } = this.houseRules.state.snapshot();
+    const refused = open === undefined ? applyIntent(this.document, intent) : this.houseRules.apply(open, intent);
     this.refusal.set(refused);
     const { file, path, value } = intent;
     if (refused !== undefined || typeof value !== "number") return;
@@ -186,6 +206,7 @@ export class Workbench {
     });
     this.#stops.push(
       forget,
+      this.houseRules.state.subscribe(() => this.analysis.open(this.houseRules.state.snapshot().open)),
       this.analysis.state.subscribe(() => this.#dropPending()),
     );
     this.#stops.push(() => {

@@ -8,8 +8,8 @@ self.addEventListener("message", (event: MessageEvent<unknown>) => {
   const question = parseAnalysisQuestion(event.data);
   if (question === undefined) return;
   self.postMessage(
-    replyTo(question, (files): Analysis => {
-      const { value, diagnostics } = load(files);
+    replyTo(question, ({ files, variants }): Analysis => {
+      const { value, diagnostics } = load(files, { variants });
       return { rulebook: value, diagnostics };
     }),
   );

@@ -8,7 +8,7 @@ export interface DeskPort {
   terminate(): void;
 }
 
-/** Longest time that an answer may take before the worker counts as hanging. */
+/** The patience with workers that answer while somebody types. */
 export const PATIENCE_MS = 30_000;
 
 export interface DeskOptions<Kind extends string, Answer> {
@@ -16,6 +16,8 @@ export interface DeskOptions<Kind extends string, Answer> {
   readonly open: () => DeskPort;
   readonly parseAnswer: (answer: unknown) => Answer | undefined;
   readonly later: (task: () => void, delayMs: number) => () => void;
+  /** Longest time that an answer may take before the worker counts as hanging. */
+  readonly patienceMs?: number;
 }
 
 interface Waiting<Kind extends string, Subject, Answer> {
@@ -72,7 +74,10 @@ export class Desk<Kind extends string, Subject, Answer> {
     if (first === undefined) return;
     const [lane, waiting] = first;
     this.#lanes.delete(lane);
-    const callOff = this.#options.later(() => this.#giveUp("a worker took too long"), PATIENCE_MS);
+    const callOff = this.#options.later(
+      () => this.#giveUp("a worker took too long"),
+      this.#options.patienceMs ?? PATIENCE_MS,
+    );
     this.#current = { ...waiting, callOff };
     this.#port ??= this.#start();
     this.#port.postMessage(waiting.question);

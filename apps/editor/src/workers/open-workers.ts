@@ -1,10 +1,16 @@
-import type { Rulebook, SourceFile } from "@rulewright/rulebook";
+import type { Rulebook } from "@rulewright/rulebook";
 import type { WorkerPort } from "@rulewright/simulate";
+import type { Composed, NewVariant } from "../house-rules/compose-variant.ts";
 import { Desk, type DeskPort } from "./desk.ts";
-import { type Analysis, type Odds, parseAnalysis, parseOdds } from "./protocol.ts";
+import { type Analysis, type AnalysisSubject, type Odds, parseAnalysis, parseComposed, parseOdds } from "./protocol.ts";
 
 /** Checks texts and resolves them. */
-export type AnalysisDesk = Desk<"analyse", readonly SourceFile[], Analysis>;
+export type AnalysisDesk = Desk<"analyse", AnalysisSubject, Analysis>;
+/** Long rulebooks have hundreds of examples to play. */
+const COMPOSING_PATIENCE_MS = 300_000;
+
+/** Makes house rules of edits. */
+export type ComposingDesk = Desk<"compose", NewVariant, Composed>;
 /** Works out exact odds. */
 export type OddsDesk = Desk<"odds", Rulebook, Odds>;
 
@@ -20,6 +26,12 @@ export function openOddsDesk(): OddsDesk {
   const open = (): DeskPort =>
     deskPort(new Worker(new URL("./odds.worker.ts", import.meta.url), { type: "module", name: "odds" }));
   return new Desk({ kind: "odds", open, parseAnswer: parseOdds, later });
+}
+
+export function openComposingDesk(): ComposingDesk {
+  const open = (): DeskPort =>
+    deskPort(new Worker(new URL("./composing.worker.ts", import.meta.url), { type: "module", name: "composing" }));
+  return new Desk({ kind: "compose", open, parseAnswer: parseComposed, later, patienceMs: COMPOSING_PATIENCE_MS });
 }
 
 /** Starts a worker that plays games. */

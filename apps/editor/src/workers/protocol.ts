@@ -1,5 +1,6 @@
 import type { Diagnostic } from "@rulewright/diagnostics";
 import type { Rulebook, SourceFile } from "@rulewright/rulebook";
+import type { Composed, NewVariant } from "../house-rules/compose-variant.ts";
 import type { PayoutExpectation } from "../view-types.ts";
 
 /** What the page asks one of its own workers; the answer carries the same id. */
@@ -16,8 +17,14 @@ export type Reply<Answer> =
   /** A bug in the program, not a mistake in the texts. */
   | { readonly kind: "failed"; readonly id: number; readonly version: number; readonly message: string };
 
+/** A rulebook's texts, and the files of the variants under which it is to be read. */
+export interface AnalysisSubject {
+  readonly files: readonly SourceFile[];
+  readonly variants: readonly string[];
+}
+
 /** Check these texts and resolve them. */
-export type AnalysisQuestion = Question<"analyse", readonly SourceFile[]>;
+export type AnalysisQuestion = Question<"analyse", AnalysisSubject>;
 
 export interface Analysis {
   /** Undefined when the texts are too broken to make one. */
@@ -33,9 +40,33 @@ export type Odds = readonly PayoutExpectation[];
 /** Reads what arrived at the worker that checks texts; undefined when it is no question for it. */
 export function parseAnalysisQuestion(message: unknown): AnalysisQuestion | undefined {
   const envelope = parseEnvelope(message, "analyse");
-  if (envelope === undefined || !Array.isArray(envelope.subject)) return undefined;
-  const files = envelope.subject.filter(isSourceFile);
-  return files.length === envelope.subject.length ? { ...envelope, subject: files } : undefined;
+  if (envelope === undefined || !isRecord(envelope.subject)) return undefined;
+  const files = parseSourceFiles(envelope.subject["files"]);
+  const { variants } = envelope.subject;
+  if (files === undefined || !Array.isArray(variants)) return undefined;
+  return { ...envelope, subject: { files, variants: variants.map(String) } };
+}
+
+/** Make a house rule of what was edited. */
+export type ComposingQuestion = Question<"compose", NewVariant>;
+
+/** Reads what arrived at the worker that makes house rules; undefined when it is no question for it. */
+export function parseComposingQuestion(message: unknown): ComposingQuestion | undefined {
+  const envelope = parseEnvelope(message, "compose");
+  if (envelope === undefined || !isRecord(envelope.subject)) return undefined;
+  const { id, title } = envelope.subject;
+  const saved = parseSourceFiles(envelope.subject["saved"]);
+  const edited = parseSourceFiles(envelope.subject["edited"]);
+  if (typeof id !== "string" || typeof title !== "string" || saved === undefined || edited === undefined)
+    return undefined;
+  return { ...envelope, subject: { id, title, saved, edited } };
+}
+
+/** The outline of a house rule is looked at; what is inside is our own worker's. */
+export function parseComposed(answer: unknown): Composed | undefined {
+  return isRecord(answer) && (answer["kind"] === "composed" || answer["kind"] === "refused")
+    ? (answer as unknown as Composed)
+    : undefined;
 }
 
 /** Reads what arrived at the worker that reckons odds. The model comes from our own checker and is not searched. */
@@ -86,6 +117,10 @@ function parseEnvelope<Kind extends string>(message: unknown, kind: Kind): Quest
   if (!isRecord(message) || message["kind"] !== kind) return undefined;
   const { id, version, subject } = message;
   return typeof id === "number" && typeof version === "number" ? { kind, id, version, subject } : undefined;
+}
+
+function parseSourceFiles(value: unknown): readonly SourceFile[] | undefined {
+  return Array.isArray(value) && value.every(isSourceFile) ? value : undefined;
 }
 
 function isSourceFile(value: unknown): value is SourceFile {

@@ -1,8 +1,9 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Diagnostic } from "@rulewright/diagnostics";
-import { load, type Rulebook } from "@rulewright/rulebook";
-import type { RulebookEntry, RulebookFiles } from "../api/contract.ts";
+import { fileKind, load, parseFile, type Rulebook } from "@rulewright/rulebook";
+import type { RulebookEntry, RulebookFiles, VariantName } from "../api/contract.ts";
+import { variantsAmong } from "../house-rules/variant-list.ts";
 import { readRulebookFiles } from "./rulebook-files.ts";
 import { findRulebookFolders } from "./walk.ts";
 
@@ -40,9 +41,19 @@ function entryFor(read: RulebookFiles): Omit<RulebookEntry, "changedAt"> {
   const before = known.get(read.folder);
   if (before?.versions === versions) return before.entry;
   const { value, diagnostics } = load(read.files);
-  const entry = { ...described(read.folder, value), ...counted(read, value), ...found(diagnostics) };
+  const entry = {
+    ...described(read.folder, value),
+    ...counted(read, value),
+    ...found(diagnostics),
+    variants: variantsIn(read),
+  };
   known.set(read.folder, { versions, entry });
   return entry;
+}
+
+function variantsIn({ files }: RulebookFiles): readonly VariantName[] {
+  const located = files.filter(({ name }) => fileKind(name) === "variant").map((file) => parseFile(file).value);
+  return variantsAmong(located).map(({ id, title }) => ({ id, title }));
 }
 
 function described(folder: string, rulebook: Rulebook | undefined) {

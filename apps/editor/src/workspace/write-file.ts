@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { WriteAnswer, WriteRequest } from "../api/contract.ts";
-import { insideWorkspace } from "./inside.ts";
+import { insideWorkspace, isPlainPath } from "./inside.ts";
 import { MAX_FILE_BYTES } from "./limits.ts";
 import { joinPath, readDiskFile, rulebookFolder } from "./rulebook-files.ts";
 import { versionOf } from "./version.ts";
@@ -20,8 +20,11 @@ export function writeRulebookFile(workspace: string, request: WriteRequest): Pro
 async function checkedWrite(workspace: string, request: WriteRequest): Promise<WriteAnswer> {
   const { folder, name, text, base } = request;
   if (!/\.ya?ml$/.test(name)) return refused("only YAML files are written");
-  if ((await rulebookFolder(workspace, folder)) === undefined) return refused("there is no rulebook in this folder");
+  const root = await rulebookFolder(workspace, folder);
+  if (root === undefined) return refused("there is no rulebook in this folder");
   const path = joinPath(folder, name);
+  // The first house rule of a rulebook brings the folder for them; no other folder is made.
+  if (base === null && /^variants\/[^/]+$/.test(name) && isPlainPath(name)) await makeFolder(join(root, "variants"));
   const target = await insideWorkspace(workspace, path);
   if (target === undefined) return refused("the file would lie outside the workspace");
   const bytes = new TextEncoder().encode(text);
@@ -32,6 +35,11 @@ async function checkedWrite(workspace: string, request: WriteRequest): Promise<W
   if ((current?.version ?? null) !== base) return { kind: "conflict", disk: current };
   await replaceAtomically(target, bytes);
   return { kind: "written", version: versionOf(bytes) };
+}
+
+// A folder that cannot be made is noticed by the write.
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path).catch(() => undefined);
 }
 
 function refused(why: string): WriteAnswer {

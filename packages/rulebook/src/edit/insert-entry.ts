@@ -12,7 +12,7 @@ import {
 } from "./edit-session";
 import { formatKey } from "./format-scalar";
 import { printEntry, printFlow } from "./print-value";
-import { changeAt, type EditValue, type Shape, type ShapeEntry, shapeOf, shapeOfValue } from "./shape";
+import { changeAt, type EditValue, isList, type Shape, type ShapeEntry, shapeOf, shapeOfValue } from "./shape";
 import { isFlow, lineSpan, lineStop, memberOf, membersOf, startsLine } from "./spans";
 
 /** What is inserted, and before which key; at the end unless said. */
@@ -20,6 +20,8 @@ export interface NewEntry {
   readonly key: string;
   readonly value: EditValue;
   readonly before?: string;
+  /** The value is a new block whose entries stand in braces, one a line, as the rows of a table do. */
+  readonly inRows?: boolean;
 }
 
 /** Adds a key to the map at `path`, written as its siblings are. A key without a value becomes a map. */
@@ -84,6 +86,13 @@ function intoBlock(session: EditSession, map: MapNode, entry: NewEntry): TextEdi
 
 // Rows of a table stand in braces, one a line; a new row does as the others do.
 function entryLines(session: EditSession, map: MapNode, entry: NewEntry, indent: string): readonly string[] {
+  const { key, value } = entry;
+  if (entry.inRows === true && typeof value === "object" && !isList(value) && Object.keys(value).length > 0) {
+    const rows = Object.entries(value).map(
+      ([name, row]) => `${indent}  ${formatKey(name, "plain", false)}: ${printFlow(row)}`,
+    );
+    return [`${formatKey(key, "plain", false)}:`, ...rows];
+  }
   const hasRows = map.entries.some(({ node }) => node.kind !== "scalar" && isFlow(session, node));
   if (!hasRows) return printEntry(entry.key, entry.value, indent);
   return [`${formatKey(entry.key, "plain", false)}: ${printFlow(entry.value)}`];

@@ -54,12 +54,16 @@ function aim(tree: Tree, operation: Operation, found: Diagnostic[]): Aimed | und
   return undefined;
 }
 
-/** `parameters.x` means its number where a single value is set. */
 function targetOf(tree: Tree, operation: Operation): Located {
-  const target = locate(tree, operation.address);
-  const isNumber = operation.kind === "set" && target.kind === "found" && target.node.kind === "map";
-  if (!isNumber || target.spot.keys[0] !== "parameters" || target.spot.keys.length !== 2) return target;
-  return locate(tree, `${operation.address}.value`);
+  return operation.kind === "set" ? locateValue(tree, operation.address) : locate(tree, operation.address);
+}
+
+/** Where the address of a `set` line leads: `parameters.x` means the parameter's number. */
+export function locateValue(tree: Tree, address: string): Located {
+  const target = locate(tree, address);
+  if (target.kind !== "found" || target.node.kind !== "map") return target;
+  if (target.spot.keys[0] !== "parameters" || target.spot.keys.length !== 2) return target;
+  return locate(tree, `${address}.value`);
 }
 
 /** The spot for something new; what cannot be added there is found. */

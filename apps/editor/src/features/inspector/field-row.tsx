@@ -1,8 +1,9 @@
 "use client";
 import type { ReactNode } from "react";
+import { useBaseName } from "../../design/base-name";
 import { Icon } from "../../design/icon";
 
-/** A label and its control. Grey is inherited; what differs from the saved version carries a bar, the old value and a reset. */
+/** A label and its control. Grey is inherited; what differs from the base carries a bar, the old value and a reset. */
 export function FieldRow({
   id,
   label,
@@ -13,12 +14,13 @@ export function FieldRow({
 }: {
   readonly id: string;
   readonly label: string;
-  /** The saved value as shown; undefined where nothing differs. */
+  /** The base's value as shown; undefined where nothing differs. */
   readonly base: string | undefined;
   readonly hint?: string | undefined;
   readonly onReset?: (() => void) | undefined;
   readonly children: ReactNode;
 }) {
+  const baseName = useBaseName();
   return (
     <div className={base === undefined ? "field" : "field changed"}>
       <label htmlFor={id}>{label}</label>
@@ -26,7 +28,7 @@ export function FieldRow({
       {base !== undefined && (
         <div className="sub">
           <span>
-            saved <span className="mono">{base}</span>
+            {baseName} <span className="mono">{base}</span>
           </span>
           {onReset !== undefined && (
             <button type="button" className="reset" onClick={onReset} aria-label={`Reset ${label} to ${base}`}>

@@ -6,6 +6,8 @@ import { Mark } from "../shell/mark";
 import { ThemeMenu } from "../shell/theme-menu";
 import "./library.css";
 
+type OnOpen = (to: Pick<RulebookRow, "href">) => void;
+
 export interface LibraryProps {
   /** Undefined while the workspace is being read. */
   readonly rulebooks: readonly RulebookRow[] | undefined;
@@ -15,7 +17,7 @@ export interface LibraryProps {
   readonly failure: string | undefined;
   readonly theme: ThemeChoice;
   readonly onTheme: (theme: ThemeChoice) => void;
-  readonly onOpen: (row: RulebookRow) => void;
+  readonly onOpen: OnOpen;
 }
 
 /** The rulebooks of the workspace. */
@@ -55,6 +57,16 @@ export function Library({ rulebooks, workspace, failure, theme, onTheme, onOpen 
             {rulebooks.map((row) => (
               <li key={row.folder}>
                 <Book row={row} onOpen={onOpen} />
+                {row.variants.length > 0 && (
+                  <p className="library-variants">
+                    House rules:{" "}
+                    {row.variants.map((variant) => (
+                      <a key={variant.id} className="link" href={variant.href} onClick={opening(variant, onOpen)}>
+                        {variant.title}
+                      </a>
+                    ))}
+                  </p>
+                )}
               </li>
             ))}
           </ul>
@@ -64,14 +76,18 @@ export function Library({ rulebooks, workspace, failure, theme, onTheme, onOpen 
   );
 }
 
-function Book({ row, onOpen }: { readonly row: RulebookRow; readonly onOpen: (row: RulebookRow) => void }) {
-  const open = (event: MouseEvent) => {
+/** Opens in this page, unless another one is asked for. */
+function opening(to: Pick<RulebookRow, "href">, onOpen: OnOpen) {
+  return (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    onOpen(row);
+    onOpen(to);
   };
+}
+
+function Book({ row, onOpen }: { readonly row: RulebookRow; readonly onOpen: OnOpen }) {
   return (
-    <a href={row.href} onClick={open} className="library-row">
+    <a href={row.href} onClick={opening(row, onOpen)} className="library-row">
       <Spine title={row.title} />
       <span className="library-title">
         <b>{row.title}</b>

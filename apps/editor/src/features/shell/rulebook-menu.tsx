@@ -1,27 +1,52 @@
 "use client";
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from "react-aria-components";
 import { Icon } from "../../design/icon";
-import type { RulebookRow } from "../../view-types";
+import type { HouseRulesState } from "../../house-rules/house-rules.ts";
+import type { RulebookRow, VariantRow } from "../../view-types";
 
 const LIBRARY = "library";
+
+interface Item {
+  readonly key: string;
+  readonly row: RulebookRow;
+  readonly variant: Pick<VariantRow, "id" | "title"> | undefined;
+}
 
 export function RulebookMenu({
   title,
   rulebooks,
   currentId,
+  houseRules,
   onOpen,
+  onOpenVariant,
   onLibrary,
 }: {
   readonly title: string;
   readonly rulebooks: readonly RulebookRow[];
   readonly currentId: string;
-  readonly onOpen: (row: RulebookRow) => void;
+  readonly houseRules: HouseRulesState;
+  /** Goes to an address of a rulebook or of a variant. */
+  readonly onOpen: (row: Pick<RulebookRow, "href">) => void;
+  /** Opens a variant of the rulebook that is open, or that rulebook itself. */
+  readonly onOpenVariant: (id: string | undefined) => void;
   readonly onLibrary: () => void;
 }) {
+  const current = rulebooks.find((row) => row.id === currentId);
+  const open = houseRules.open?.id;
+  // The rulebook that is open knows its variants better than the list from when the page was loaded.
+  const items = rulebooks.flatMap((row): readonly Item[] => [
+    { key: row.folder, row, variant: undefined },
+    ...(row === current ? houseRules.variants : row.variants).map((variant) => ({
+      key: `${row.folder} ${variant.id}`,
+      row,
+      variant,
+    })),
+  ]);
   const act = (key: string) => {
-    const row = rulebooks.find((item) => item.folder === key);
-    if (row === undefined) onLibrary();
-    else onOpen(row);
+    const item = items.find((known) => known.key === key);
+    if (item === undefined) onLibrary();
+    else if (item.row === current) onOpenVariant(item.variant?.id);
+    else onOpen(item.row.variants.find(({ id }) => id === item.variant?.id) ?? item.row);
   };
   return (
     <MenuTrigger>
@@ -31,12 +56,21 @@ export function RulebookMenu({
       </Button>
       <Popover className="popover" offset={4} placement="bottom start">
         <Menu aria-label="Rulebooks" onAction={(key) => act(String(key))}>
-          {rulebooks.map((row) => (
-            <MenuItem key={row.folder} id={row.folder} textValue={row.title} className="item">
-              <span>{row.title}</span>
-              <span className="detail">{row.id === currentId ? "open" : row.folder}</span>
-            </MenuItem>
-          ))}
+          {items.map(({ key, row, variant }) => {
+            const isOpen = row === current && variant?.id === open;
+            const title = variant?.title ?? row.title;
+            return (
+              <MenuItem
+                key={key}
+                id={key}
+                textValue={title}
+                className={variant === undefined ? "item" : "item variant-item"}
+              >
+                <span>{title}</span>
+                <span className="detail">{isOpen ? "open" : variant === undefined ? row.folder : "house rule"}</span>
+              </MenuItem>
+            );
+          })}
           <Separator />
           <MenuItem id={LIBRARY} textValue="All rulebooks" className="item">
             <Icon name="folder" size={14} />

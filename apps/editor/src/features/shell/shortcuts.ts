@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 
 export type Shortcut =
-  | { readonly kind: "save" | "undo" | "redo" | "dock" | "next_pane" | "previous_pane" }
+  | { readonly kind: "save" | "save_as" | "undo" | "redo" | "dock" | "next_pane" | "previous_pane" }
   | { readonly kind: "view"; readonly number: number };
 
 /** The keys that work in every view. */
@@ -11,7 +11,7 @@ export function shortcutOf(
   if (event.key === "F6") return { kind: event.shiftKey ? "previous_pane" : "next_pane" };
   if (event.altKey || !(event.ctrlKey || event.metaKey)) return undefined;
   const key = event.key.toLowerCase();
-  if (key === "s" && !event.shiftKey) return { kind: "save" };
+  if (key === "s") return { kind: event.shiftKey ? "save_as" : "save" };
   if (key === "z") return { kind: event.shiftKey ? "redo" : "undo" };
   if (key === "y") return { kind: "redo" };
   if (key === "j") return { kind: "dock" };

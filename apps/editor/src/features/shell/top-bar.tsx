@@ -1,6 +1,8 @@
 "use client";
 import { Icon } from "../../design/icon";
+import type { HouseRulesState } from "../../house-rules/house-rules.ts";
 import type { HistoryState, RulebookRow, SaveState, ThemeChoice } from "../../view-types";
+import { VariantSwitch } from "../variants/variant-switch.tsx";
 import { Mark } from "./mark";
 import { RulebookMenu } from "./rulebook-menu";
 import { SaveStatus } from "./save-status";
@@ -10,14 +12,18 @@ export interface TopBarProps {
   readonly title: string;
   readonly rulebookId: string;
   readonly rulebooks: readonly RulebookRow[];
+  readonly houseRules: HouseRulesState;
   readonly history: HistoryState;
   readonly save: SaveState;
   readonly theme: ThemeChoice;
-  readonly onOpenRulebook: (row: RulebookRow) => void;
+  readonly onOpenRulebook: (row: Pick<RulebookRow, "href">) => void;
   readonly onLibrary: () => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onSave: () => void;
+  /** Makes a house rule of what is not saved; undefined while that cannot be. */
+  readonly onSaveAs: (() => void) | undefined;
+  readonly onOpenVariant: (id: string | undefined) => void;
   readonly onTheme: (theme: ThemeChoice) => void;
 }
 
@@ -32,13 +38,21 @@ export function TopBar(props: TopBarProps) {
         rulebooks={props.rulebooks}
         currentId={props.rulebookId}
         onOpen={props.onOpenRulebook}
+        houseRules={props.houseRules}
+        onOpenVariant={props.onOpenVariant}
         onLibrary={props.onLibrary}
       />
+      <VariantSwitch state={props.houseRules} onOpen={props.onOpenVariant} />
       <span className="separator" />
       <HistoryButton name="Undo" icon="undo" step={history.undo} onPress={props.onUndo} />
       <HistoryButton name="Redo" icon="redo" step={history.redo} onPress={props.onRedo} />
       <span className="grow" />
       <SaveStatus save={save} />
+      {props.onSaveAs !== undefined && (
+        <button type="button" className="button" title="Ctrl Shift S" onClick={props.onSaveAs}>
+          Save as house rule …
+        </button>
+      )}
       <button
         type="button"
         className={canSave ? "button primary" : "button"}

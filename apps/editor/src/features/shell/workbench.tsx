@@ -95,6 +95,9 @@ function onShortcut(event: KeyboardEvent<HTMLDivElement>, { top, rail, onToggleD
     case "save":
       top.onSave();
       return;
+    case "save_as":
+      top.onSaveAs?.();
+      return;
     case "undo":
       top.onUndo();
       return;

@@ -1,7 +1,9 @@
 "use client";
 import { type KeyboardEvent, useState } from "react";
+import { useBaseName } from "../../design/base-name";
+import { Icon } from "../../design/icon";
 import { CellEditor, type EditEnd } from "./cell-editor";
-import { type GridCell, isEditable } from "./grid-cell";
+import { type GridBase, type GridCell, isEditable } from "./grid-cell";
 import { type GridPoint, useGridFocus } from "./grid-focus";
 
 export interface GridHead {
@@ -50,7 +52,9 @@ export function DataGrid({ label, heads, rows, readOnly, onVisit, onInspect }: D
   const onKeyDown = (event: KeyboardEvent) => {
     if (editing !== undefined || grid.onKeyDown(event)) return;
     const cell = cellAt(grid.at);
+    const reset = cell === undefined || cell.kind === "text" || readOnly ? undefined : cell.base?.reset;
     if (event.key === "Enter" && event.ctrlKey) onInspect();
+    else if (event.key === "Backspace" && event.altKey && reset !== undefined) reset();
     else if (event.key === "Enter" || event.key === "F2" || (event.key === " " && cell?.kind === "option"))
       open(grid.at, undefined);
     else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && cell?.kind !== "option")
@@ -103,7 +107,7 @@ export function DataGrid({ label, heads, rows, readOnly, onVisit, onInspect }: D
                     {here ? (
                       <CellEditor cell={cell} label={name} typed={editing.typed} onEnd={end} />
                     ) : (
-                      <Shown cell={cell} />
+                      <Shown cell={cell} label={name} readOnly={readOnly} />
                     )}
                   </td>
                 );
@@ -131,7 +135,15 @@ function cellClass(cell: GridCell, editing: boolean): string {
     .join(" ");
 }
 
-function Shown({ cell }: { readonly cell: GridCell }) {
+function Shown({
+  cell,
+  label,
+  readOnly,
+}: {
+  readonly cell: GridCell;
+  readonly label: string;
+  readonly readOnly: boolean;
+}) {
   if (cell.kind === "text") {
     return (
       <>
@@ -146,13 +158,42 @@ function Shown({ cell }: { readonly cell: GridCell }) {
   }
   return (
     <>
-      {cell.base !== undefined && (
-        <span className="was">
-          <span className="visually-hidden">changed, saved </span>
-          {cell.base}
-        </span>
-      )}
+      {cell.base !== undefined && <Before base={cell.base} label={label} readOnly={readOnly} />}
       <span>{cell.shown}</span>
     </>
+  );
+}
+
+/** What the base says, with a way back to it. */
+function Before({
+  base,
+  label,
+  readOnly,
+}: {
+  readonly base: GridBase;
+  readonly label: string;
+  readonly readOnly: boolean;
+}) {
+  const { shown, reset } = base;
+  const baseName = useBaseName();
+  return (
+    <span className="was">
+      {reset !== undefined && !readOnly && (
+        <button
+          type="button"
+          className="cell-reset"
+          // The grid is one tab stop; from its cell Alt Backspace does the same.
+          tabIndex={-1}
+          aria-label={`Reset ${label} to ${shown}`}
+          title="Reset (Alt Backspace)"
+          onClick={reset}
+        >
+          <Icon name="undo" size={11} />
+        </button>
+      )}
+      <span className="visually-hidden">changed, </span>
+      <small>{baseName} </small>
+      {shown}
+    </span>
   );
 }

@@ -19,17 +19,24 @@ export type GridCell =
       readonly limits: NumberLimits;
       readonly step: number;
       readonly edit: CellEdit;
-      readonly base: string | undefined;
+      readonly base: GridBase | undefined;
     }
-  | { readonly kind: "string"; readonly shown: string; readonly edit: CellEdit; readonly base: string | undefined }
+  | { readonly kind: "string"; readonly shown: string; readonly edit: CellEdit; readonly base: GridBase | undefined }
   | {
       readonly kind: "option";
       readonly shown: string;
       readonly value: string;
       readonly options: readonly PickerOption[];
       readonly edit: CellEdit;
-      readonly base: string | undefined;
+      readonly base: GridBase | undefined;
     };
+
+/** What the base says where the cell says something else. */
+export interface GridBase {
+  readonly shown: string;
+  /** Brings it back; undefined where the base has no such cell. */
+  readonly reset: (() => void) | undefined;
+}
 
 export type CellEdit = (value: string | number, typing: boolean) => void;
 

@@ -63,11 +63,12 @@ export function MemberGrid({
     const member = domain.members[row];
     const item = columns[titled ? at : at - 1];
     if (member === undefined) return;
-    const path =
-      item === undefined || item.column.computed
-        ? member.place.path
-        : cellAt(rulebook, domain, item.column, row, item.key).path;
-    context.onSelect({ file: member.place.file, path });
+    const cell =
+      item === undefined || item.column.computed ? undefined : cellAt(rulebook, domain, item.column, row, item.key);
+    // A cell that a variant sets is written in the variant; it is still one of this row.
+    const isHere = cell !== undefined && cell.file === member.place.file;
+    const own = cell === undefined ? member.place.path : [...member.place.path, cell.column.name];
+    context.onSelect({ file: member.place.file, path: isHere ? cell.path : own });
   };
   return (
     <DataGrid
@@ -107,7 +108,10 @@ function memberCell(
       typing,
     });
   const before = baseCell(rulebook, base, domain, column, member, key);
-  const was = before.differs ? (before.shown ?? "nothing") : undefined;
+  const { shown: shownBefore = "nothing", written } = before;
+  const was = before.differs
+    ? { shown: shownBefore, reset: written === undefined ? undefined : () => edit(written, false) }
+    : undefined;
   if (column.type.kind === "number")
     return {
       kind: "number",

@@ -44,6 +44,15 @@ function parameterRow(
   const before = baseParameter(rulebook, base, parameter.name);
   const short = (value: number) => showAmount(value, markOnly(style));
   const quiet = (shown: string, numeric: boolean) => ({ kind: "text" as const, shown, quiet: true, numeric });
+  const edit = (value: string | number, typing: boolean) =>
+    onEdit({
+      kind: "set_value",
+      file: parameter.valuePlace.file,
+      path: parameter.valuePlace.path,
+      value,
+      label: parameter.label,
+      typing,
+    });
   return {
     id: parameter.name,
     title: parameter.label,
@@ -57,16 +66,11 @@ function parameterRow(
         style,
         limits: parameter,
         step: parameter.step,
-        base: before === undefined || before === parameter.value ? undefined : short(before),
-        edit: (value, typing) =>
-          onEdit({
-            kind: "set_value",
-            file: parameter.valuePlace.file,
-            path: parameter.valuePlace.path,
-            value,
-            label: parameter.label,
-            typing,
-          }),
+        base:
+          before === undefined || before === parameter.value
+            ? undefined
+            : { shown: short(before), reset: () => edit(before, false) },
+        edit,
       },
       quiet(style.name, false),
       quiet(rangeOf(parameter, short), true),

@@ -17,6 +17,7 @@ export function Banners({ workbench, unread }: BannersProps) {
   const { files } = usePublished(workbench.document);
   const leftovers = usePublished(workbench.leftovers);
   const refusal = usePublished(workbench.refusal);
+  const { missing } = usePublished(workbench.houseRules.state);
   const { workerTrouble } = usePublished(workbench.preview.state);
   const [newest] = leftovers;
   const ofNewest = leftovers.filter((copy) => copy.session === newest?.session);
@@ -36,6 +37,7 @@ export function Banners({ workbench, unread }: BannersProps) {
       {unread.map(({ name, why }) => (
         <Note key={name} text={`${name} was not opened: ${why}.`} />
       ))}
+      {missing !== undefined && <Note text={`There is no house rule ${missing} of this rulebook: this is its base.`} />}
       {workerTrouble !== undefined && <Note text={`A worker had to be started again: ${workerTrouble}.`} />}
       {refusal !== undefined && (
         <Note

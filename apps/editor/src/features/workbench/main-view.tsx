@@ -1,6 +1,7 @@
 "use client";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import type { AddressBar } from "../../session/address-bar.ts";
+import { settledSelection } from "../../session/settled-selection.ts";
 import { usePublished } from "../../session/use-published.ts";
 import type { Views } from "../../session/use-views.ts";
 import type { Workbench } from "../../session/workbench.ts";
@@ -27,9 +28,10 @@ export interface MainViewProps {
 
 /** The view that the rail has chosen. */
 export function MainView({ workbench, address, views, source, onInspect }: MainViewProps) {
-  const { view, part, selection } = usePublished(address.address);
+  const { view, part, selection: selected } = usePublished(address.address);
   const { files } = usePublished(workbench.document);
   const { rulebook, base, preview, problems, isHeld } = views;
+  const selection = useMemo(() => settledSelection(rulebook, selected), [rulebook, selected]);
   const shared = { selection, onSelect: address.select };
   if (view === "source") {
     return (

@@ -5,7 +5,7 @@ import type { ViewName } from "../../view-types.ts";
 import type { RailItem } from "../shell/rail.tsx";
 
 /** The views, each with how much there is in it. */
-export function railItems({ rulebook, problems }: Views, { play, selection }: Address): readonly RailItem[] {
+export function railItems({ rulebook, problems }: Views, { variant, play, selection }: Address): readonly RailItem[] {
   const boards = rulebook?.domains.filter((domain) => domain.kind === "board") ?? [];
   const decks = rulebook?.domains.filter((domain) => domain.kind === "deck") ?? [];
   const tables = rulebook?.domains.filter((domain) => domain.kind === "table" || domain.kind === "deck") ?? [];
@@ -14,7 +14,7 @@ export function railItems({ rulebook, problems }: Views, { play, selection }: Ad
     view,
     label,
     count,
-    href: formatAddress({ view, part: undefined, play, selection }),
+    href: formatAddress({ view, part: undefined, variant, play, selection }),
   });
   return [
     item("board", "Board", rulebook && boards.reduce((sum, board) => sum + placesOf(board), 0)),

@@ -2,7 +2,9 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RulebookEntry, UnreadFile } from "../../api/contract.ts";
+import { BaseName } from "../../design/base-name.ts";
 import type { AddressBar } from "../../session/address-bar.ts";
+import { settledSelection } from "../../session/settled-selection.ts";
 import { useTheme } from "../../session/theme.ts";
 import { usePublished } from "../../session/use-published.ts";
 import { useViews } from "../../session/use-views.ts";
@@ -13,6 +15,7 @@ import { rulebookRow } from "../home/rulebook-row.ts";
 import { Inspector } from "../inspector/inspector.tsx";
 import type { TopBarProps } from "../shell/top-bar.tsx";
 import { Workbench as Shell, type WorkbenchHandle } from "../shell/workbench.tsx";
+import { SaveVariant } from "../variants/save-variant.tsx";
 import { Banners } from "./banners.tsx";
 import { outsideAnEntry } from "./entry.ts";
 import { forwardBodyKeys } from "./forward-body-keys.ts";
@@ -34,10 +37,13 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
   const handle = useRef<WorkbenchHandle>(null);
   const [isDockOpen, setDockOpen] = useState(true);
   const here = usePublished(address.address);
-  const { view, selection } = here;
+  const { view } = here;
   const views = useViews(workbench);
+  const selection = settledSelection(views.rulebook, here.selection);
   const source = useSource(workbench, address);
-  const top = useTopBar(folder, workbench, rulebooks, views.rulebook?.title);
+  const [isNaming, setNaming] = useState(false);
+  const { open: variant } = usePublished(workbench.houseRules.state);
+  const top = useTopBar({ folder, workbench, address, rulebooks, title: views.rulebook?.title, onName: setNaming });
   const { openAtSelection, openPlace } = source;
   const openView = useCallback(
     (next: ViewName) => {
@@ -50,7 +56,7 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
   useEffect(() => forwardBodyKeys(() => handle.current?.focusPane("main")), []);
   const { rulebook, base, preview } = views;
   const isInspected = rulebook !== undefined && (view === "board" || view === "cards" || view === "tables");
-  return (
+  const page = (
     <Shell
       handle={handle}
       top={top}
@@ -88,19 +94,42 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
       onToggleDock={() => setDockOpen(!isDockOpen)}
     />
   );
+  return (
+    <BaseName value={variant === undefined ? "saved" : "base"}>
+      <div className={variant === undefined ? "page-root" : "page-root under-variant"}>{page}</div>
+      <SaveVariant
+        isOpen={isNaming}
+        onClose={() => setNaming(false)}
+        whyNot={(id) => workbench.houseRules.whyNot(id)}
+        onSave={async (name) => {
+          const refused = await workbench.saveAsVariant(name);
+          if (refused === undefined) address.openVariant(name.id);
+          return refused;
+        }}
+      />
+    </BaseName>
+  );
 }
 
-function useTopBar(
-  folder: string,
-  workbench: Workbench,
-  rulebooks: readonly RulebookEntry[],
-  title: string | undefined,
-): TopBarProps {
+function useTopBar({
+  folder,
+  workbench,
+  address,
+  rulebooks,
+  title,
+  onName,
+}: Pick<WorkbenchViewProps, "folder" | "workbench" | "address" | "rulebooks"> & {
+  readonly title: string | undefined;
+  /** Asks for the name of a new house rule. */
+  readonly onName: (isNaming: true) => void;
+}): TopBarProps {
   const router = useRouter();
   const [theme, setTheme] = useTheme();
   const document = usePublished(workbench.document);
   const saving = usePublished(workbench.saving);
   const keptAt = usePublished(workbench.recovery.keptAt);
+  const houseRules = usePublished(workbench.houseRules.state);
+  const isEdited = houseRules.open === undefined && document.unsavedEdits > 0;
   const entry = rulebooks.find((known) => known.folder === folder);
   return {
     title: title ?? entry?.title ?? folder,
@@ -114,6 +143,9 @@ function useTopBar(
     onUndo: () => outsideAnEntry(() => workbench.undo()),
     onRedo: () => outsideAnEntry(() => workbench.redo()),
     onSave: () => outsideAnEntry(() => void workbench.save()),
+    houseRules,
+    onSaveAs: isEdited ? () => outsideAnEntry(() => onName(true)) : undefined,
+    onOpenVariant: (id) => outsideAnEntry(() => address.openVariant(id)),
     onTheme: setTheme,
   };
 }
