@@ -105,6 +105,7 @@ const VIEWS = [
   ["broadway-star", "#board", ".track .space"],
   ["tinseltown", "#cards/roles?at=decks.yaml:/decks/roles/cards/r01", ".card-button.selected"],
   ["four-in-a-row", "#board", ".grid-cells .space"],
+  ["go-for-broke", "#tables?variant=half_jackpot", ".data-grid td.changed"],
 ] as const;
 
 it("goes by keyboard alone from a selected row into its source and out again", async () => {

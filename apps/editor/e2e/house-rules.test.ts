@@ -55,7 +55,7 @@ function cell(grid: string, row: RegExp, column: number): Locator {
   return page.getByRole("grid", { name: grid }).getByRole("row", { name: row }).getByRole("gridcell").nth(column);
 }
 
-const prize = (): Locator => cell("Fruit prizes", /^(?!.*reset).*Three \$/i, 2);
+const prize = (): Locator => cell("Fruit prizes", /Three \$/, 2);
 const smallPrize = (): Locator => cell("Fruit prizes", /Two equal symbols/, 2);
 const money = (): Locator => cell("Parameters", /Opening money/, 1);
 
@@ -119,7 +119,7 @@ it("makes a house rule of two edits, and edits it without touching the rulebook"
 
   // Grey is inherited, black is said by the house rule; the preview shows the base behind it.
   await fresh();
-  await expect.poll(() => prize().textContent()).toContain("base £250,000£125,000");
+  await expect.poll(() => prize().textContent()).toMatch(/base £?250,000£?125,000$/);
   const overridden = await colours(prize());
   expect(overridden.own).toBe(overridden.overridden);
   const inherited = await colours(smallPrize());
@@ -135,7 +135,7 @@ it("makes a house rule of two edits, and edits it without touching the rulebook"
   await saved();
   const line = "  tables.fruit_prizes.two_alike.pays: { was: 50000, to: 75000 }\n";
   expect(await onDisk("variants/quick_evening.yaml")).toBe(HEAD + line + OUTCOMES);
-  await expect.poll(() => smallPrize().textContent()).toContain("base £50,000£75,000");
+  await expect.poll(() => smallPrize().textContent()).toMatch(/base £?50,000£?75,000$/);
   await enter(smallPrize(), "50000");
   await saved();
   expect(await onDisk("variants/quick_evening.yaml")).toBe(HEAD + OUTCOMES);
@@ -147,7 +147,7 @@ it("makes a house rule of two edits, and edits it without touching the rulebook"
   await saved();
   expect(await onDisk("variants/quick_evening.yaml")).not.toContain("start_cash");
   await page.keyboard.press("Control+z");
-  await expect.poll(() => money().textContent()).toContain("base £1,000,000£500,000");
+  await expect.poll(() => money().textContent()).toMatch(/base £?1,000,000£?500,000$/);
   await page.getByRole("button", { name: /^Reset Three \$, Pays to £250,000/ }).click();
   await saved();
   expect(await onDisk("variants/quick_evening.yaml")).toBe(
@@ -156,7 +156,7 @@ it("makes a house rule of two edits, and edits it without touching the rulebook"
   expect(await Promise.all(files.map(onDisk))).toEqual(original);
 
   await page.getByRole("radio", { name: "Base" }).click();
-  await expect.poll(() => money().textContent()).toBe("£1,000,000");
+  await expect.poll(() => money().textContent()).toMatch(/^£?1,000,000$/);
   expect(new URL(page.url()).hash).not.toContain("variant");
 });
 
@@ -168,10 +168,12 @@ it("refuses what no house rule can say, and loses nothing", async () => {
   const editor = page.getByTestId("source-editor");
   await editor.locator(".view-line").filter({ hasText: "three_dollars" }).first().click();
   await page.keyboard.press("Home");
-  await page.keyboard.insertText("# dearer soon\n      ");
+  await page.keyboard.insertText("# dearer soon\n");
   await saveAs("Dear");
   const dialog = page.getByRole("dialog", { name: "Save as house rule" });
-  await dialog.getByRole("alert").filter({ hasText: "a comment or the layout changed in components.yaml" }).waitFor();
+  const refusal = dialog.getByRole("alert");
+  await refusal.waitFor({ timeout: 100_000 });
+  expect(await refusal.textContent()).toContain("a comment or the layout changed in components.yaml");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await page.keyboard.press("Control+2");

@@ -15,12 +15,21 @@ export interface SaveVariantProps {
 }
 
 /** Asks for the title and the name of a new variant. */
-export function SaveVariant({ isOpen, onClose, ...form }: SaveVariantProps) {
+export function SaveVariant({ isOpen, onClose, onSave, whyNot }: SaveVariantProps) {
+  // Whoever closes the dialog meanwhile would not learn why nothing was saved.
+  const [isSaving, setSaving] = useState(false);
+  const save: SaveVariantProps["onSave"] = async (name) => {
+    setSaving(true);
+    const refused = await onSave(name);
+    setSaving(false);
+    return refused;
+  };
   return (
     <ModalOverlay
       className="dialog-veil"
       isOpen={isOpen}
-      isDismissable
+      isDismissable={!isSaving}
+      isKeyboardDismissDisabled={isSaving}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -32,19 +41,23 @@ export function SaveVariant({ isOpen, onClose, ...form }: SaveVariantProps) {
             The unsaved edits go into a file of their own, and the rulebook stays as it was saved. Undo brings them
             back.
           </p>
-          <NameForm {...form} onClose={onClose} />
+          <NameForm whyNot={whyNot} onSave={save} isSaving={isSaving} onClose={onClose} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function NameForm({ onClose, whyNot, onSave }: Omit<SaveVariantProps, "isOpen">) {
+function NameForm({
+  onClose,
+  whyNot,
+  onSave,
+  isSaving,
+}: Omit<SaveVariantProps, "isOpen"> & { readonly isSaving: boolean }) {
   const ids = { title: useId(), name: useId(), reason: useId() };
   const [title, setTitle] = useState("");
   /** Undefined while the name follows the title. */
   const [typed, setTyped] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState<Refused>();
   const name = typed ?? nameFor(title);
   const unfit = name === "" ? undefined : whyNot(name);
@@ -52,9 +65,7 @@ function NameForm({ onClose, whyNot, onSave }: Omit<SaveVariantProps, "isOpen">)
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!isReady) return;
-    setSaving(true);
     const outcome = await onSave({ id: name, title: title.trim() });
-    setSaving(false);
     setRefused(outcome);
     if (outcome === undefined) onClose();
   };
@@ -96,7 +107,7 @@ function NameForm({ onClose, whyNot, onSave }: Omit<SaveVariantProps, "isOpen">)
         </p>
       )}
       <div className="dialog-actions">
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="button" disabled={isSaving} onClick={onClose}>
           Cancel
         </button>
         <button type="submit" className="button primary" disabled={!isReady}>
