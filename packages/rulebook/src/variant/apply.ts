@@ -3,7 +3,17 @@ import { childEntry, mapLike } from "../resolved/nodes";
 import type { FileKind, LocatedFile, MapEntry, YamlNode } from "../surface/ast";
 import { locate, shortAddress } from "./address";
 import { type Operation, type Overlay, operationPlace } from "./overlay";
-import { type Aimed, aimAll, aimNew, atKey, checkFixed, checkRecord, existsAlready, lost } from "./targets";
+import {
+  type Aimed,
+  aimAll,
+  aimNew,
+  atKey,
+  checkFixed,
+  checkRecord,
+  existsAlready,
+  lost,
+  wholeRulebook,
+} from "./targets";
 import { nodeAtSpot, spotName, type Tree, withEntry, withNeighbours, withoutEntry } from "./tree";
 
 /** What a variant did to one spot. */
@@ -158,6 +168,10 @@ function insertion(tree: Tree, overlay: Overlay, operation: Insertion, found: Di
     return { tree, touched: [] };
   }
   const { spot } = beside;
+  if (spot.keys.length === 0) {
+    found.push(wholeRulebook(operation));
+    return { tree, touched: [] };
+  }
   const isClause = spot.keys[0] === "clauses" && spot.keys.length === 2;
   const isFree = (entry: MapEntry): boolean => {
     const sibling = { ...spot, keys: [...spot.keys.slice(0, -1), entry.key] };

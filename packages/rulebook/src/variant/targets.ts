@@ -45,6 +45,10 @@ function aim(tree: Tree, operation: Operation, found: Diagnostic[]): Aimed | und
       found.push(diagnostic("variant/not-settable", params, operationPlace(operation), { target: "key" }));
       return undefined;
     }
+    if (spot.keys.length === 0) {
+      found.push(wholeRulebook(operation));
+      return undefined;
+    }
     return { operation, spot, name: spotName(tree, spot), now: node };
   }
   if (target.kind === "unwritten" && operation.kind === "set" && !isNull(operation.to)) {
@@ -76,6 +80,13 @@ export function aimNew(tree: Tree, operation: Operation, found: Diagnostic[]): S
   }
   found.push(lost(tree, operation, target));
   return undefined;
+}
+
+/** `rulebook` alone is all of rulebook.yaml: nothing can take its place or stand beside it. */
+export function wholeRulebook(operation: Operation): Diagnostic {
+  const hint = "name what is in it, such as `rulebook.title`";
+  const params = { target: operation.address };
+  return diagnostic("variant/missing-target", params, operationPlace(operation), { target: "key", hint });
 }
 
 export function existsAlready(entry: MapEntry, target: string, known: YamlNode): Diagnostic {

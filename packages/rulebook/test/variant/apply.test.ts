@@ -215,6 +215,13 @@ describe("what a variant cannot do is told in the variant", () => {
     expect(findings([file])).toEqual([expected]);
   });
 
+  it.each(["replace:\n  rulebook: { to: x }\n", "remove:\n  rulebook: {}\n", "insert after:\n  rulebook: { x: 1 }\n"])(
+    "all of rulebook.yaml as the target: %j",
+    (body) => {
+      expect(findings([variant("v", body)])).toEqual(["variant/missing-target variants/v.yaml `rulebook`"]);
+    },
+  );
+
   it("a removed thing that is still needed, at the removal and at its user", () => {
     expect(findings([variant("v", "remove:\n  parameters.toll: {}\n")])).toContain(
       "variant/still-used variants/v.yaml `parameters.toll` (rules/1-market.yaml)",
