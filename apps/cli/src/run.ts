@@ -31,6 +31,10 @@ export async function exitCodeOf(terminal: Terminal, act: () => Promise<CommandO
   } catch (problem) {
     // commander has said already what is wrong, or printed the help that was asked for.
     if (problem instanceof CommanderError) return problem.exitCode === 0 ? EXIT_CODES.fine : EXIT_CODES.wrong_use;
+    if (isFileProblem(problem)) {
+      terminal.complain(`rulewright: ${problem.message}`);
+      return EXIT_CODES.wrong_use;
+    }
     terminal.complain(bugReport(problem));
     return EXIT_BUG;
   }
@@ -47,6 +51,11 @@ export function refuseErrors(terminal: Terminal, loaded: LoadedRulebook, json: b
     terminal.complain(`\n${loaded.name} has errors; nothing was run.`);
   }
   return FINDINGS;
+}
+
+/** A file that cannot be written or read, such as in a folder that is not there or not ours. */
+function isFileProblem(problem: unknown): problem is Error {
+  return problem instanceof Error && "syscall" in problem && "path" in problem;
 }
 
 function bugReport(problem: unknown): string {

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { buildCli, changedRace, RACE, rulewright } from "./run-cli";
 
@@ -50,8 +52,27 @@ it.each([
 it.each([
   ["a new rulebook where a file is", ["new", `${RACE}/play.yaml`]],
   ["translations of a file", ["texts", "sync", `${RACE}/play.yaml`, "--locale", "it"]],
+  ["a survey kept where no folder is", ["survey", RACE, "--games", "1", "--keep", `${RACE}/none/rows`]],
   ["a language with a path in it", ["texts", "sync", RACE, "--locale", "it-../../x"]],
 ])("refuses %s as wrong use", async (_what, args) => {
   const { code, err } = await rulewright(args);
   expect([code, err.split(":")[0]]).toEqual([2, "rulewright"]);
 });
+
+it("leaves a catalogue alone that it cannot read as a whole", async () => {
+  const folder = changedRace("rulebook.yaml", (text) => text);
+  expect((await rulewright(["texts", "sync", folder, "--locale", "it"])).code).toBe(0);
+  const path = join(folder, "texts/it.po");
+  const damaged = `${readFileSync(path, "utf8")}\nmsgctxt "x\nmsgid "y"\nmsgstr "z"\n`;
+  writeFileSync(path, damaged);
+  const table = join(folder, "back.csv");
+  writeFileSync(table, "key,source,translation\nrulebook.title,Dice race,Corsa\n");
+  for (const command of [
+    ["sync", folder],
+    ["import", folder, table, "--locale", "it"],
+  ]) {
+    const { code, err } = await rulewright(["texts", ...command]);
+    expect([code, err]).toEqual([1, expect.stringContaining("translation/po-syntax")]);
+    expect(readFileSync(path, "utf8")).toBe(damaged);
+  }
+}, 30_000);

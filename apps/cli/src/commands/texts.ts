@@ -56,11 +56,8 @@ export async function textsSync(terminal: Terminal, folder: string, asked: Texts
   if ("kind" in start) return start;
   const unknown = [...asked.typo, ...asked.wording].find((key) => !start.texts.some((text) => text.key === key));
   if (unknown !== undefined) return wrongUse(`the rulebook has no text \`${unknown}\``);
-  const broken = readCatalogues(folder).find(({ diagnostics }) => diagnostics.length > 0);
-  if (broken !== undefined) {
-    terminal.complain(frames(terminal, withCatalogue(start.loaded, broken), broken.diagnostics));
-    return FINDINGS;
-  }
+  const broken = refuseBroken(terminal, start.loaded, readCatalogues(folder));
+  if (broken !== undefined) return broken;
   const locales = new Set([...readCatalogues(folder).map(({ locale }) => locale), ...asked.locale]);
   const strange = [...locales].find((locale) => languageOf(locale) === undefined);
   if (strange !== undefined) return wrongUse(unknownLanguage(strange));
@@ -83,6 +80,18 @@ export async function textsSync(terminal: Terminal, folder: string, asked: Texts
   if (asked.json) terminal.json({ rulebook: start.rulebook.id, catalogues: reports });
   else for (const report of reports) terminal.say(syncLine(report));
   return FINE;
+}
+
+/** A catalogue that cannot be read as a whole is not written anew: what was not understood would be lost. */
+function refuseBroken(
+  terminal: Terminal,
+  loaded: LoadedRulebook,
+  catalogues: readonly CatalogueFile[],
+): CommandOutcome | undefined {
+  const broken = catalogues.find(({ diagnostics }) => diagnostics.length > 0);
+  if (broken === undefined) return undefined;
+  terminal.complain(frames(terminal, withCatalogue(loaded, broken), broken.diagnostics));
+  return FINDINGS;
 }
 
 function syncLine(report: {
@@ -232,6 +241,8 @@ export async function textsImport(
   if ("kind" in start) return start;
   const catalogue = readCatalogue(folder, asked.locale);
   if (catalogue === undefined) return wrongUse(`there is no catalogue texts/${asked.locale}.po; texts sync makes it`);
+  const broken = refuseBroken(terminal, start.loaded, [catalogue]);
+  if (broken !== undefined) return broken;
   const imported = readImport(asked.file);
   if (typeof imported === "string") return wrongUse(imported);
   const { file, report } = importTexts(catalogue.file, imported);
