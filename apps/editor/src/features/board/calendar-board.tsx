@@ -26,7 +26,8 @@ export function CalendarBoard({ rulebook, domainIndex, title, onOpenClause }: Ca
     () => (clock === undefined ? [] : calendarMarks(rulebook, clock, from, count)),
     [rulebook, clock, from, count],
   );
-  const across = clock?.cycle ?? USUAL_ROW;
+  // A round may be longer than the table.
+  const across = Math.max(1, Math.min(clock?.cycle ?? USUAL_ROW, count));
   const rows = Array.from({ length: Math.ceil(count / across) }, (_, row) => row);
   const field = clock === undefined ? undefined : rulebook.fields[clock.field];
   const ends = marks.findIndex((found) => found.some((mark) => mark.onwards));
