@@ -58,7 +58,7 @@ export const PACKAGE_CODES = {
   },
   "package/no-attribution": {
     severity: "error",
-    message: "ATTRIBUTION.md does not name {missing}",
+    message: "the file ATTRIBUTION.md does not name {missing}",
     hint: "say whose work the rulebook is; a variant names the authors of its base too",
   },
   "package/not-fine": {
