@@ -1,3 +1,5 @@
+import { de, en, es, fr, it, nl, pl, pt } from "make-plural/cardinals";
+
 /** A number class of the Unicode plural rules. */
 export type NumberClass = "zero" | "one" | "two" | "few" | "many" | "other";
 
@@ -9,12 +11,6 @@ export interface Language {
   /** The `Plural-Forms` headers of PO files and the classes their forms stand for; the first is the usual one. */
   readonly plurals: readonly { readonly header: string; readonly classes: readonly NumberClass[] }[];
 }
-
-const oneOther = (n: number): NumberClass => (n === 1 ? "one" : "other");
-const isMillions = (n: number): boolean => n !== 0 && n % 1_000_000 === 0;
-const oneManyOther = (n: number): NumberClass => (n === 1 ? "one" : isMillions(n) ? "many" : "other");
-
-const oneBelowTwo = (n: number): NumberClass => (n < 2 ? "one" : isMillions(n) ? "many" : "other");
 
 const TWO = { header: "nplurals=2; plural=(n != 1);", classes: ["one", "other"] } as const;
 const ROMANCE = [
@@ -30,17 +26,17 @@ const ONE_BELOW_TWO = [
   { header: "nplurals=3; plural=(n < 2 ? 0 : n % 1000000 == 0 ? 1 : 2);", classes: ["one", "many", "other"] },
 ] as const;
 
-/** Classes for whole numbers after the Unicode plural rules (CLDR 48). @source https://cldr.unicode.org/index/cldr-spec/plural-rules */
+/** Languages whose PO header is known; the classes of numbers are those of the Unicode plural rules. */
 const LANGUAGES: Readonly<Record<string, Language>> = {
-  de: { name: "German", classOf: oneOther, plurals: [TWO] },
-  en: { name: "English", classOf: oneOther, plurals: [TWO] },
-  es: { name: "Spanish", classOf: oneManyOther, plurals: ROMANCE },
-  fr: { name: "French", classOf: oneBelowTwo, plurals: ONE_BELOW_TWO },
-  it: { name: "Italian", classOf: oneManyOther, plurals: ROMANCE },
-  nl: { name: "Dutch", classOf: oneOther, plurals: [TWO] },
+  de: { name: "German", classOf: de, plurals: [TWO] },
+  en: { name: "English", classOf: en, plurals: [TWO] },
+  es: { name: "Spanish", classOf: es, plurals: ROMANCE },
+  fr: { name: "French", classOf: fr, plurals: ONE_BELOW_TWO },
+  it: { name: "Italian", classOf: it, plurals: ROMANCE },
+  nl: { name: "Dutch", classOf: nl, plurals: [TWO] },
   pl: {
     name: "Polish",
-    classOf: polish,
+    classOf: pl,
     plurals: [
       {
         header: "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);",
@@ -48,14 +44,8 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
       },
     ],
   },
-  pt: { name: "Portuguese", classOf: oneBelowTwo, plurals: ONE_BELOW_TWO },
+  pt: { name: "Portuguese", classOf: pt, plurals: ONE_BELOW_TWO },
 };
-
-function polish(n: number): NumberClass {
-  if (n === 1) return "one";
-  const isFew = n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14);
-  return isFew ? "few" : "many";
-}
 
 /** How a language counts; undefined for one that is not known, and for what is no code of a language. `it-CH` counts as `it`. */
 export function languageOf(locale: string): Language | undefined {

@@ -5,6 +5,7 @@ import { auditGames, measureTarget, type Pool, RANDOM_BOT, summarize } from "@ru
 import { nameOf, type WrittenVariants } from "../files/load-rulebook";
 import { loadSeveral, type SoundRulebook } from "../files/load-several";
 import { openPool, usualWorkers } from "../open-pool";
+import { isRecord } from "../packages/manifest";
 import { playBatch } from "../play-batch";
 import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import type { Terminal } from "../terminal/terminal";
@@ -126,8 +127,26 @@ function keptRows(file: string | undefined): readonly SurveyRow[] | string {
   try {
     const lines = readFileSync(file, "utf8").split("\n");
     // The file is our own; whether a row fits is looked at before it is used.
-    return lines.filter((line) => line !== "").map((line): SurveyRow => ({ targets: [], ...JSON.parse(line) }));
+    const rows = lines.filter((line) => line !== "").map((line): unknown => JSON.parse(line));
+    return rows.every(isRow) ? rows.map((row) => ({ ...row, targets: row.targets ?? [] })) : notRows(file);
   } catch {
-    return `\`${file}\` does not hold the rows of a survey`;
+    return notRows(file);
   }
+}
+
+const notRows = (file: string): string => `\`${file}\` does not hold the rows of a survey`;
+
+/** A row as this command writes it; one of an earlier version may lack its targets. */
+function isRow(value: unknown): value is Omit<SurveyRow, "targets"> & Partial<Pick<SurveyRow, "targets">> {
+  if (!isRecord(value)) return false;
+  const { rules, bot, seats, games, length, wins, audit } = value;
+  const isNamed = typeof rules === "string" && typeof bot === "string";
+  return (
+    isNamed &&
+    typeof seats === "number" &&
+    typeof games === "number" &&
+    isRecord(length) &&
+    Array.isArray(wins) &&
+    isRecord(audit)
+  );
 }

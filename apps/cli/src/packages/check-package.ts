@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { type Diagnostic, diagnostic } from "@rulewright/diagnostics";
 import { load, parseFile, type Rulebook, variantHead } from "@rulewright/rulebook";
 import { runExamples } from "@rulewright/simulate";
@@ -165,7 +165,9 @@ function rules({ folder, loaded }: PackageFolder, manifest: Manifest): readonly 
   ];
 }
 
+/** Of a rulebook only: the texts that a variant writes have no catalogue of their own. */
 function translations(folder: string, loaded: LoadedRulebook): readonly Diagnostic[] {
+  if (resolve(loaded.folder) !== resolve(folder)) return [];
   const texts = textsOf(loaded.files.filter(({ name }) => !name.startsWith("..")));
   return readCatalogues(folder).flatMap(({ locale, name, file }) => {
     const { stale: count } = translationStatus(texts, file.entries);
