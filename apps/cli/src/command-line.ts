@@ -4,6 +4,7 @@ import { type CompareOptions, compare } from "./commands/compare";
 import { type CoverageOptions, coverage } from "./commands/coverage";
 import { edit } from "./commands/edit";
 import { type EnumerateOptions, enumerate } from "./commands/enumerate";
+import { type HandbookOptions, handbook } from "./commands/handbook";
 import { type OddsOptions, odds } from "./commands/odds";
 import { type PlayOptions, play } from "./commands/play";
 import { type RebaseOptions, rebase } from "./commands/rebase";
@@ -149,6 +150,17 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .addOption(orderOption())
     .addOption(jsonOption("with --auto: print the record as JSON"))
     .action((folder: string, options: PlayOptions) => settle(play(terminal, folder, options)));
+
+  program
+    .command("handbook <folder>")
+    .description("print the rules as Markdown, with their numbers, and what variants change")
+    .option("--out <file>", "where to; standard output unless said")
+    .option("--lang <code>", "in this language, where the rulebook has a catalogue of it")
+    .addOption(variantOption())
+    .addOption(orderOption())
+    .action((folder: string, options: HandbookOptions & { readonly lang?: string }) =>
+      settle(handbook(terminal, folder, { ...options, locale: options.lang })),
+    );
 
   addTextsCommands(program, terminal, settle);
   addPackageCommands(program, terminal, settle);

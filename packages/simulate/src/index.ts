@@ -43,7 +43,7 @@ export type { PlayedDecision, Playthrough, PlaythroughOptions } from "./playthro
 export { playGame, replayingBot } from "./playthrough";
 export type { AskedDecision } from "./record/answer-words";
 export { actionName, answerWords, choiceOf, numberWords } from "./record/answer-words";
-export { clauseSentence } from "./record/clause-sentence";
+export { clauseSentence, messageSentence } from "./record/clause-sentence";
 export type { Voice } from "./record/language/voice";
 export { LANGUAGES, voiceOf } from "./record/language/voice";
 export type { Words } from "./record/language/words";

@@ -1,14 +1,18 @@
 import { evaluate, type GameState, numberWords } from "@rulewright/engine/runtime";
-import { type Expr, everyExpr } from "@rulewright/rulebook";
+import { type Expr, everyExpr, type Message } from "@rulewright/rulebook";
 import type { Voice } from "./language/voice";
 import { spokenName, valueWords } from "./titles";
 
 /** The sentence of a clause with its numbers filled in; formulas without one number stand as they are written. */
 export function clauseSentence(voice: Voice, state: GameState, clause: number): string {
+  const found = voice.program.rulebook.clauses[clause];
+  return found === undefined ? "" : messageSentence(voice, state, found.text);
+}
+
+/** A text of the rulebook with its numbers filled in, as `clauseSentence` does. */
+export function messageSentence(voice: Voice, state: GameState, message: Message): string {
   const { program } = voice;
-  const found = program.rulebook.clauses[clause];
-  if (found === undefined) return "";
-  return found.text.parts
+  return message.parts
     .map((part) => {
       if (typeof part === "string") return part;
       if (part.root.op === "text") return part.root.text;
