@@ -109,7 +109,9 @@ export function resolveVariants(
   });
   const { value } = outcome;
   if (value === undefined) return { value, diagnostics: told };
-  const outcomes = merged.overlays.flatMap((overlay) => unknownExamples(value, overlay));
+  // Under other readings a clause may be off, and its examples with it.
+  const isAsWritten = Object.keys(options.readings ?? {}).length === 0;
+  const outcomes = isAsWritten ? merged.overlays.flatMap((overlay) => unknownExamples(value, overlay)) : [];
   const variants = merged.overlays.map(appliedVariant);
   return { value: outcomes.some(isError) ? undefined : { ...value, variants }, diagnostics: [...told, ...outcomes] };
 }
