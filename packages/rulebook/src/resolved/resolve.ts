@@ -36,6 +36,8 @@ export interface ResolveOptions {
   readonly parameters?: Readonly<Record<string, number>>;
   /** Expressions to be worked out over states, as in the `then` of an example. */
   readonly measures?: readonly string[];
+  /** The files are those of a rulebook under variants. */
+  readonly isVaried?: boolean;
 }
 
 export const DEFAULT_LIMITS: Limits = { steps: 10_000, decisions: 10_000, nested: 200, rounds: 1_000 };
@@ -54,11 +56,17 @@ export function resolve(files: readonly LocatedFile[], options: ResolveOptions =
   const declared = declareRules(ctx, sections);
   // A name that could not be declared would be missed all over the rules; the first cause is enough.
   if (ctx.diagnostics.some(hidesNames)) return { value: undefined, diagnostics: ctx.diagnostics };
-  const model = readRules(ctx, sections, { ...declared, rulings, players, measures: options.measures ?? [] });
+  const isAsWritten = options.isVaried !== true && rulings.every(isDefault);
+  const measures = options.measures ?? [];
+  const model = readRules(ctx, sections, { ...declared, rulings, players, measures, isAsWritten });
   if (ctx.diagnostics.some(isError)) return { value: undefined, diagnostics: ctx.diagnostics };
   checkRules(ctx, model, readOffWords(sections.chapters, ctx));
   if (ctx.diagnostics.some(isError)) return { value: undefined, diagnostics: ctx.diagnostics };
   return { value: { ...model, digest: rulesDigest(model) }, diagnostics: ctx.diagnostics };
+}
+
+function isDefault({ entry, chosen }: RulingDraft): boolean {
+  return chosen === (wordAt(entry.node, "default") ?? chosen);
 }
 
 function isError(found: Diagnostic): boolean {
@@ -151,6 +159,7 @@ interface RulesInput extends Declared {
   readonly rulings: readonly RulingDraft[];
   readonly players: { readonly from: number; readonly to: number };
   readonly measures: readonly string[];
+  readonly isAsWritten: boolean;
 }
 
 type Model = Omit<Rulebook, "digest">;
@@ -188,7 +197,7 @@ function readRules(ctx: Context, sections: Sections, input: RulesInput): Model {
     habits,
     defaultHabit,
     bets,
-    targets: readTargets(ctx, sections, { habits, players }),
+    targets: readTargets(ctx, sections, { habits, players, isAsWritten: input.isAsWritten }),
     measures,
   };
 }

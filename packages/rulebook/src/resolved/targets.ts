@@ -10,13 +10,19 @@ const RANDOM = "random";
 
 type Players = { readonly from: number; readonly to: number };
 
-/** Reads what simulated games are expected to be like. */
+/**
+ * Reads what simulated games are expected to be like. Under another reading or a variant the game may be for other numbers of players:
+ * what is expected of a number that is not among them is left out then, and a mistake in the rulebook as it is written.
+ */
 export function readTargets(
   ctx: Context,
   sections: Sections,
-  { habits, players }: { readonly habits: readonly Habit[]; readonly players: Players },
+  found: { readonly habits: readonly Habit[]; readonly players: Players; readonly isAsWritten: boolean },
 ): readonly FigureTarget[] {
+  const { habits, players, isAsWritten } = found;
   return sectionOf(sections, "targets").flatMap((entry) => {
+    const seats = numberAt(entry.node, "seats") ?? players.from;
+    if (!isAsWritten && (seats < players.from || seats > players.to)) return [];
     const measure = measureOf(ctx, entry);
     checkBand(ctx, entry);
     checkSeats(ctx, entry, players);
@@ -28,7 +34,7 @@ export function readTargets(
         label: wordAt(entry.node, "label") ?? "",
         clause: clauseAt(ctx, entry, "clause"),
         measure,
-        seats: numberAt(entry.node, "seats") ?? players.from,
+        seats,
         bot: wordAt(entry.node, "bot") ?? RANDOM,
         from: numberAt(entry.node, "from"),
         to: numberAt(entry.node, "to"),

@@ -94,7 +94,7 @@ export function resolveVariants(
     const before =
       known.get(without) ??
       tryOut(base, carryOut(base, read, new Set(without === undefined ? [] : [without])), (tree) =>
-        resolve(prepare(tree), options),
+        resolve(prepare(tree), { ...options, isVaried: true }),
       );
     known.set(without, before);
     return before;
