@@ -28,7 +28,11 @@ export function PayoutPanel({
       tall
       chart={
         sorted.length === 0 ? (
-          <p className="nothing">No bets are declared in this rulebook.</p>
+          <p className="nothing">
+            {rulebook.bets.length === 0
+              ? "No bets are declared in this rulebook."
+              : "Every outcome of the declared bets is being worked out."}
+          </p>
         ) : (
           <ScrollArea className="payouts" label="Payout expectation, list">
             <table>
