@@ -118,7 +118,7 @@ it("edits under a variant, keystroke by keystroke, as one step in the variant's 
   for (const value of [7, 70, 700, 700000]) type(value, true);
   type(700000, false);
   const line = "\n  parameters.start_cash: { was: 1000000, to: 700000 }";
-  expect(document.file(variant.file)?.text).toBe(before.replace("\nother", `${line}\nother`));
+  expect(document.file(variant.file)?.text).toBe(before.replace("to: 125000 }", `to: 125000 }${line}`));
   document.undo();
   expect(document.file(variant.file)?.text).toBe(before);
   document.redo();
