@@ -1,60 +1,23 @@
 import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { openBrowser } from "./browser.ts";
-import { type EditorServer, startEditor } from "./editor-server.ts";
+import type { Locator } from "playwright-core";
+import { expect, it } from "vitest";
+import { editorPage } from "./editor-page.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../../..");
 const FOLDER = "rulebooks/go-for-broke";
 
-let server: EditorServer;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-let strayRequests: string[] = [];
-let pageErrors: string[] = [];
-
-beforeAll(async () => {
-  server = await startEditor();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-beforeEach(async () => {
-  await server.reset();
-  strayRequests = [];
-  pageErrors = [];
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  context.on("request", (request) => {
-    const { protocol, hostname } = new URL(request.url());
-    const isLocal = protocol === "data:" || protocol === "blob:" || hostname === "127.0.0.1";
-    if (!isLocal) strayRequests.push(request.url());
-  });
-  page = await context.newPage();
-  page.on("pageerror", (error) => pageErrors.push(error.message));
-  page.on("dialog", (dialog) => void dialog.accept());
-});
-
-afterEach(async () => {
-  await context.close();
-  expect(strayRequests).toEqual([]);
-  expect(pageErrors).toEqual([]);
-});
+const desk = editorPage();
 
 function onDisk(name: string): Promise<string> {
-  return readFile(join(server.workspace, FOLDER, name), "utf8");
+  return desk.onDisk(`${FOLDER}/${name}`);
 }
 
 async function openGoForBroke(): Promise<void> {
-  await page.goto(server.url);
-  await page
+  await desk.page.goto(desk.server.url);
+  await desk.page
     .getByRole("link", { name: /Go For Broke/ })
     .first()
     .click();
@@ -62,7 +25,7 @@ async function openGoForBroke(): Promise<void> {
 }
 
 function preview(): Locator {
-  return page.getByRole("region", { name: "Preview" });
+  return desk.page.getByRole("region", { name: "Preview" });
 }
 
 /** Waits until the figures belong to the text as it stands. */
@@ -84,20 +47,20 @@ async function bars(): Promise<string> {
 }
 
 async function openView(key: "1" | "2" | "3" | "4" | "5"): Promise<void> {
-  await page.keyboard.press(`Control+${key}`);
+  await desk.page.keyboard.press(`Control+${key}`);
 }
 
 function prizeCell(): Locator {
-  return page
+  return desk.page
     .getByRole("grid", { name: "Fruit prizes" })
     .getByRole("row", { name: /Three \$/ })
     .getByRole("gridcell")
     .nth(2);
 }
 
-/** The time from the input that completes an amount until the preview is marked stale, both measured in the page. */
+/** The time from the input that completes an amount until the preview is marked stale, both measured in the desk.page. */
 async function watchStaleness(): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
+  await desk.page.evaluate(() => {
     const times: { input?: number; stale?: number } = {};
     Object.assign(window, { staleness: times });
     const keep = (): void => {
@@ -111,14 +74,14 @@ async function watchStaleness(): Promise<() => Promise<number>> {
     new MutationObserver(mark).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
   return () =>
-    page.evaluate(() => {
+    desk.page.evaluate(() => {
       const { staleness } = window as unknown as { staleness: { input?: number; stale?: number } };
       return (staleness.stale ?? Number.NaN) - (staleness.input ?? Number.NaN);
     });
 }
 
 async function workerNames(): Promise<readonly string[]> {
-  return Promise.all(page.workers().map((worker) => worker.evaluate(() => self.name)));
+  return Promise.all(desk.page.workers().map((worker) => worker.evaluate(() => self.name)));
 }
 
 function changedLines(before: string, after: string): readonly (readonly [string, string])[] {
@@ -134,8 +97,8 @@ it("changes a payout in the table: stale at once, played anew, saved as one line
   await openView("2");
   const staleAfter = await watchStaleness();
   await prizeCell().click();
-  await page.keyboard.type("125000");
-  await page.keyboard.press("Enter");
+  await desk.page.keyboard.type("125000");
+  await desk.page.keyboard.press("Enter");
   await preview().getByText("Fresh", { exact: true }).waitFor({ state: "detached" });
   await fresh();
   expect(await staleAfter()).toBeLessThan(150);
@@ -144,8 +107,8 @@ it("changes a payout in the table: stale at once, played anew, saved as one line
     .getByText(/paired games/)
     .waitFor();
 
-  await page.keyboard.press("Control+s");
-  await expect.poll(() => page.locator(".save-status").textContent()).toMatch(/^Saved/);
+  await desk.page.keyboard.press("Control+s");
+  await expect.poll(() => desk.page.locator(".save-status").textContent()).toMatch(/^Saved/);
   const saved = await onDisk("components.yaml");
   expect(changedLines(original, saved)).toEqual([
     [
@@ -154,9 +117,9 @@ it("changes a payout in the table: stale at once, played anew, saved as one line
     ],
   ]);
 
-  await page.keyboard.press("Control+z");
+  await desk.page.keyboard.press("Control+z");
   await expect.poll(() => prizeCell().textContent()).toContain("250,000");
-  await page.keyboard.press("Control+s");
+  await desk.page.keyboard.press("Control+s");
   await expect.poll(() => onDisk("components.yaml")).toBe(original);
 });
 
@@ -164,22 +127,22 @@ it("keeps a refused number out of the document, however it was typed", async () 
   const original = await onDisk("parameters.yaml");
   await openGoForBroke();
   await openView("2");
-  const penalty = page
+  const penalty = desk.page
     .getByRole("grid", { name: "Parameters" })
     .getByRole("row", { name: /Penalty for finding the tray empty/ })
     .getByRole("gridcell")
     .nth(1);
   await penalty.click();
   // On the way to too large a number stand numbers that fit the range, some of them off the step.
-  await page.keyboard.type("9999999", { delay: 40 });
-  await page.keyboard.press("Enter");
-  await page.getByText("at most £500,000").first().waitFor();
-  await page.keyboard.press("Escape");
+  await desk.page.keyboard.type("9999999", { delay: 40 });
+  await desk.page.keyboard.press("Enter");
+  await desk.page.getByText("at most £500,000").first().waitFor();
+  await desk.page.keyboard.press("Escape");
   await expect.poll(() => penalty.textContent()).toContain("50,000");
   await fresh();
-  await page.keyboard.press("Control+s");
+  await desk.page.keyboard.press("Control+s");
   expect(await onDisk("parameters.yaml")).toBe(original);
-  await page.getByText(/unsaved/).waitFor({ state: "detached" });
+  await desk.page.getByText(/unsaved/).waitFor({ state: "detached" });
 });
 
 it("shows an edit made in the source in the table, with the workers of YAML and simulation answering", async () => {
@@ -187,9 +150,9 @@ it("shows an edit made in the source in the table, with the workers of YAML and 
   await openView("2");
   await prizeCell().click();
   await openView("4");
-  const editor = page.getByTestId("source-editor");
+  const editor = desk.page.getByTestId("source-editor");
   await editor.locator(".view-line").first().waitFor();
-  await page.getByRole("tab", { name: /components\.yaml/, selected: true }).waitFor();
+  await desk.page.getByRole("tab", { name: /components\.yaml/, selected: true }).waitFor();
   await replaceInSource("pays: 250000", "pays: 175000");
   await preview().getByText("Fresh", { exact: true }).waitFor({ state: "detached" });
   await fresh();
@@ -197,16 +160,16 @@ it("shows an edit made in the source in the table, with the workers of YAML and 
   await expect.poll(() => prizeCell().textContent()).toContain("175,000");
 
   await openView("4");
-  await page.getByRole("tab", { name: /^rulebook\.yaml/ }).click();
+  await desk.page.getByRole("tab", { name: /^rulebook\.yaml/ }).click();
   await editor.locator(".view-line").filter({ hasText: "language: 1" }).click();
-  await page.keyboard.press("End");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Control+Space");
+  await desk.page.keyboard.press("End");
+  await desk.page.keyboard.press("Enter");
+  await desk.page.keyboard.press("Control+Space");
   // Only the YAML worker knows the schema of this file.
-  await page
+  await desk.page
     .locator(".suggest-widget .monaco-list-row")
     .filter({ hasText: "glossary" })
-    .or(page.locator(".suggest-widget .monaco-list-row").filter({ hasText: "note" }))
+    .or(desk.page.locator(".suggest-widget .monaco-list-row").filter({ hasText: "note" }))
     .first()
     .waitFor();
   const names = await workerNames();
@@ -232,15 +195,15 @@ it("keeps the last preview while the YAML is broken, and says where", async () =
   await openView("2");
   await prizeCell().click();
   await openView("4");
-  await page.getByTestId("source-editor").locator(".view-line").first().waitFor();
+  await desk.page.getByTestId("source-editor").locator(".view-line").first().waitFor();
   await replaceInSource("250000 }", "250000 ");
   await preview().getByText("Held", { exact: true }).waitFor();
   expect(await bars()).toBe(before);
   await preview()
     .getByRole("button", { name: /^Line \d+:/ })
     .click();
-  await page.getByTestId("source-editor").locator(".squiggly-error").first().waitFor();
-  await page.keyboard.press("Control+z");
+  await desk.page.getByTestId("source-editor").locator(".squiggly-error").first().waitFor();
+  await desk.page.keyboard.press("Control+z");
   await fresh();
   expect(await bars()).toBe(before);
 });
@@ -250,22 +213,22 @@ it("does not save over a change on disk, and follows it when asked to", async ()
   await openGoForBroke();
   await openView("2");
   await prizeCell().click();
-  await page.keyboard.type("125000");
-  await page.keyboard.press("Enter");
+  await desk.page.keyboard.type("125000");
+  await desk.page.keyboard.press("Enter");
   const theirs = original.replace("pays: 250000", "pays: 300000");
-  await writeFile(join(server.workspace, FOLDER, "components.yaml"), theirs);
-  const banner = page.getByRole("alert").filter({ hasText: "components.yaml was changed outside" });
+  await writeFile(join(desk.server.workspace, FOLDER, "components.yaml"), theirs);
+  const banner = desk.page.getByRole("alert").filter({ hasText: "components.yaml was changed outside" });
   await banner.waitFor();
-  await page.keyboard.press("Control+s");
+  await desk.page.keyboard.press("Control+s");
   expect(await onDisk("components.yaml")).toBe(theirs);
   await banner.getByRole("button", { name: "Compare" }).click();
-  await page.locator(".monaco-diff-editor .view-line").first().waitFor();
+  await desk.page.locator(".monaco-diff-editor .view-line").first().waitFor();
   await banner.getByRole("button", { name: "Take theirs" }).click();
   await banner.waitFor({ state: "detached" });
   await expect.poll(() => prizeCell().textContent()).toContain("300,000");
-  await page.keyboard.press("Control+z");
+  await desk.page.keyboard.press("Control+z");
   await expect.poll(() => prizeCell().textContent()).toContain("125,000");
-  await page.keyboard.press("Control+s");
+  await desk.page.keyboard.press("Control+s");
   await expect.poll(() => onDisk("components.yaml")).toBe(original.replace("pays: 250000", "pays: 125000"));
 });
 
@@ -273,15 +236,15 @@ it("gives unsaved edits back after the page has died", async () => {
   await openGoForBroke();
   await openView("2");
   await prizeCell().click();
-  const kept = page.waitForResponse(
+  const kept = desk.page.waitForResponse(
     (response) => response.url().endsWith("/api/recovery") && response.request().method() === "POST",
   );
-  await page.keyboard.type("135000");
-  await page.keyboard.press("Enter");
+  await desk.page.keyboard.type("135000");
+  await desk.page.keyboard.press("Enter");
   await kept;
-  await page.goto("about:blank");
+  await desk.page.goto("about:blank");
   await openGoForBroke();
-  const banner = page.getByRole("region", { name: "Unsaved edits found" });
+  const banner = desk.page.getByRole("region", { name: "Unsaved edits found" });
   await banner.getByRole("button", { name: "Bring back" }).click();
   await openView("2");
   await expect.poll(() => prizeCell().textContent()).toContain("135,000");
@@ -292,7 +255,7 @@ async function simulated(options: readonly string[]): Promise<{ bot: string; gam
   const command = [
     join(REPOSITORY, "apps/cli/bin/rulewright.js"),
     "simulate",
-    join(server.workspace, FOLDER),
+    join(desk.server.workspace, FOLDER),
     "--json",
     ...options,
   ];
@@ -302,12 +265,12 @@ async function simulated(options: readonly string[]): Promise<{ bot: string; gam
 
 /** Replaces what is selected in the source by what is typed, after finding it. */
 async function replaceInSource(from: string, to: string): Promise<void> {
-  const editor = page.getByTestId("source-editor");
+  const editor = desk.page.getByTestId("source-editor");
   await editor.locator(".view-line").filter({ hasText: "three_dollars" }).first().click();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Control+f");
-  await page.keyboard.type(from);
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
-  await page.keyboard.insertText(to);
+  await desk.page.keyboard.press("Home");
+  await desk.page.keyboard.press("Control+f");
+  await desk.page.keyboard.type(from);
+  await desk.page.keyboard.press("Enter");
+  await desk.page.keyboard.press("Escape");
+  await desk.page.keyboard.insertText(to);
 }

@@ -1,58 +1,28 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { openBrowser } from "./browser.ts";
-import { type EditorServer, startEditor } from "./editor-server.ts";
+import type { Locator } from "playwright-core";
+import { expect, it } from "vitest";
+import { editorPage } from "./editor-page.ts";
 
 const FOLDER = "rulebooks/go-for-broke";
 
-let server: EditorServer;
-let browser: Browser;
-let page: Page;
-let pageErrors: string[] = [];
-
-beforeAll(async () => {
-  server = await startEditor();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-beforeEach(async () => {
-  await server.reset();
-  pageErrors = [];
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-  page.on("pageerror", (error) => pageErrors.push(error.message));
-  page.on("dialog", (dialog) => void dialog.accept());
-});
-
-afterEach(async () => {
-  await page.context().close();
-  expect(pageErrors).toEqual([]);
-});
+const desk = editorPage();
 
 function onDisk(name: string): Promise<string> {
-  return readFile(join(server.workspace, FOLDER, name), "utf8");
+  return desk.onDisk(`${FOLDER}/${name}`);
 }
 
 async function openTables(variant = ""): Promise<void> {
-  await page.goto(`${server.url}/rulebook/${FOLDER}#tables${variant === "" ? "" : `?variant=${variant}`}`);
+  await desk.page.goto(`${desk.server.url}/rulebook/${FOLDER}#tables${variant === "" ? "" : `?variant=${variant}`}`);
   await fresh();
 }
 
 async function fresh(): Promise<void> {
-  const status = page.getByRole("region", { name: "Preview" }).getByText(/^(Fresh|Failed)$/);
+  const status = desk.page.getByRole("region", { name: "Preview" }).getByText(/^(Fresh|Failed)$/);
   await status.waitFor({ timeout: 90_000 });
-  expect(await page.locator(".dock-head").textContent()).toMatch(/^Fresh/);
+  expect(await desk.page.locator(".dock-head").textContent()).toMatch(/^Fresh/);
 }
 
 function cell(grid: string, row: RegExp, column: number): Locator {
-  return page.getByRole("grid", { name: grid }).getByRole("row", { name: row }).getByRole("gridcell").nth(column);
+  return desk.page.getByRole("grid", { name: grid }).getByRole("row", { name: row }).getByRole("gridcell").nth(column);
 }
 
 const prize = (): Locator => cell("Fruit prizes", /Three \$/, 2);
@@ -61,20 +31,20 @@ const money = (): Locator => cell("Parameters", /Opening money/, 1);
 
 async function enter(field: Locator, amount: string): Promise<void> {
   await field.click();
-  await page.keyboard.type(amount);
-  await page.keyboard.press("Enter");
+  await desk.page.keyboard.type(amount);
+  await desk.page.keyboard.press("Enter");
 }
 
 async function saveAs(title: string): Promise<void> {
-  await page.keyboard.press("Control+Shift+s");
-  await page.getByRole("dialog", { name: "Save as house rule" }).waitFor();
-  await page.keyboard.type(title);
-  await page.keyboard.press("Enter");
+  await desk.page.keyboard.press("Control+Shift+s");
+  await desk.page.getByRole("dialog", { name: "Save as house rule" }).waitFor();
+  await desk.page.keyboard.type(title);
+  await desk.page.keyboard.press("Enter");
 }
 
 async function saved(): Promise<void> {
-  await page.keyboard.press("Control+s");
-  await expect.poll(() => page.locator(".save-status").textContent()).toMatch(/^Saved/);
+  await desk.page.keyboard.press("Control+s");
+  await expect.poll(() => desk.page.locator(".save-status").textContent()).toMatch(/^Saved/);
 }
 
 function colours(field: Locator): Promise<{ own: string; inherited: string; overridden: string }> {
@@ -108,14 +78,14 @@ it("makes a house rule of two edits, and edits it without touching the rulebook"
   await openTables();
   await enter(prize(), "125000");
   await enter(money(), "500000");
-  await page.getByRole("button", { name: "Save as house rule …" }).waitFor();
+  await desk.page.getByRole("button", { name: "Save as house rule …" }).waitFor();
   await saveAs("Quick evening");
 
-  await page.getByRole("radio", { name: /^Quick evening 2 changes/, checked: true }).waitFor({ timeout: 100_000 });
-  expect(new URL(page.url()).hash).toContain("variant=quick_evening");
+  await desk.page.getByRole("radio", { name: /^Quick evening 2 changes/, checked: true }).waitFor({ timeout: 100_000 });
+  expect(new URL(desk.page.url()).hash).toContain("variant=quick_evening");
   expect(await onDisk("variants/quick_evening.yaml")).toBe(HEAD + OUTCOMES);
   expect(await Promise.all(files.map(onDisk))).toEqual(original);
-  await expect.poll(() => page.locator(".save-status").textContent()).toMatch(/^Saved/);
+  await expect.poll(() => desk.page.locator(".save-status").textContent()).toMatch(/^Saved/);
 
   // Grey is inherited, black is said by the house rule; the preview shows the base behind it.
   await fresh();
@@ -125,7 +95,7 @@ it("makes a house rule of two edits, and edits it without touching the rulebook"
   const inherited = await colours(smallPrize());
   expect(inherited.own).toBe(inherited.inherited);
   expect(inherited.inherited).not.toBe(inherited.overridden);
-  const preview = page.getByRole("region", { name: "Preview" });
+  const preview = desk.page.getByRole("region", { name: "Preview" });
   await preview.getByText("Quick evening").first().waitFor();
   await preview.getByText("Base", { exact: true }).first().waitFor();
   await preview.getByText(/paired games/).waitFor();
@@ -142,56 +112,56 @@ it("makes a house rule of two edits, and edits it without touching the rulebook"
 
   // Reset in the inspector, in the table, and undo.
   await money().click();
-  const inspector = page.getByRole("complementary", { name: "Inspector" });
+  const inspector = desk.page.getByRole("complementary", { name: "Inspector" });
   await inspector.getByRole("button", { name: "Reset Value to £1,000,000" }).click();
   await saved();
   expect(await onDisk("variants/quick_evening.yaml")).not.toContain("start_cash");
-  await page.keyboard.press("Control+z");
+  await desk.page.keyboard.press("Control+z");
   await expect.poll(() => money().textContent()).toMatch(/base £?1,000,000£?500,000$/);
-  await page.getByRole("button", { name: /^Reset Three \$, Pays to £250,000/ }).click();
+  await desk.page.getByRole("button", { name: /^Reset Three \$, Pays to £250,000/ }).click();
   await saved();
   expect(await onDisk("variants/quick_evening.yaml")).toBe(
     (HEAD + OUTCOMES).replace(/ {2}tables\.fruit_prizes.*\n/, ""),
   );
   expect(await Promise.all(files.map(onDisk))).toEqual(original);
 
-  await page.getByRole("radio", { name: "Base" }).click();
+  await desk.page.getByRole("radio", { name: "Base" }).click();
   await expect.poll(() => money().textContent()).toMatch(/^£?1,000,000$/);
-  expect(new URL(page.url()).hash).not.toContain("variant");
+  expect(new URL(desk.page.url()).hash).not.toContain("variant");
 });
 
 it("refuses what no house rule can say, and loses nothing", async () => {
   await openTables();
   await enter(money(), "600000");
   await prize().click();
-  await page.keyboard.press("Control+4");
-  const editor = page.getByTestId("source-editor");
+  await desk.page.keyboard.press("Control+4");
+  const editor = desk.page.getByTestId("source-editor");
   await editor.locator(".view-line").filter({ hasText: "three_dollars" }).first().click();
-  await page.keyboard.press("Home");
-  await page.keyboard.insertText("# dearer soon\n");
+  await desk.page.keyboard.press("Home");
+  await desk.page.keyboard.insertText("# dearer soon\n");
   await saveAs("Dear");
-  const dialog = page.getByRole("dialog", { name: "Save as house rule" });
+  const dialog = desk.page.getByRole("dialog", { name: "Save as house rule" });
   const refusal = dialog.getByRole("alert");
   await refusal.waitFor({ timeout: 100_000 });
   expect(await refusal.textContent()).toContain("a comment or the layout changed in components.yaml");
-  await page.keyboard.press("Escape");
+  await desk.page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  await page.keyboard.press("Control+2");
+  await desk.page.keyboard.press("Control+2");
   expect(await money().textContent()).toContain("600,000");
   await expect(onDisk("variants/dear.yaml")).rejects.toThrow();
-  await page.getByText(/unsaved edit/).waitFor();
+  await desk.page.getByText(/unsaved edit/).waitFor();
 });
 
 it("lists house rules with their rulebook, opens them from there, and says when one is missing", async () => {
-  await page.goto(server.url);
-  await page.getByRole("link", { name: "Half jackpot" }).click();
+  await desk.page.goto(desk.server.url);
+  await desk.page.getByRole("link", { name: "Half jackpot" }).click();
   await fresh();
-  await page.getByRole("radio", { name: /^Half jackpot/, checked: true }).waitFor();
-  await page.getByRole("button", { name: "Go For Broke" }).press("Enter");
-  await page.getByRole("menuitem", { name: /Short evening/ }).press("Enter");
-  await page.getByRole("radio", { name: /^Short evening/, checked: true }).waitFor();
-  await page.goBack();
-  await page.getByRole("radio", { name: /^Half jackpot/, checked: true }).waitFor();
+  await desk.page.getByRole("radio", { name: /^Half jackpot/, checked: true }).waitFor();
+  await desk.page.getByRole("button", { name: "Go For Broke" }).press("Enter");
+  await desk.page.getByRole("menuitem", { name: /Short evening/ }).press("Enter");
+  await desk.page.getByRole("radio", { name: /^Short evening/, checked: true }).waitFor();
+  await desk.page.goBack();
+  await desk.page.getByRole("radio", { name: /^Half jackpot/, checked: true }).waitFor();
   await openTables("nobody_knows");
-  await page.getByText("There is no house rule nobody_knows").waitFor();
+  await desk.page.getByText("There is no house rule nobody_knows").waitFor();
 });

@@ -1,47 +1,16 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { openBrowser } from "./browser.ts";
-import { type EditorServer, startEditor } from "./editor-server.ts";
+import type { Locator } from "playwright-core";
+import { expect, it } from "vitest";
+import { editorPage } from "./editor-page.ts";
 
-let server: EditorServer;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-let pageErrors: string[] = [];
-
-beforeAll(async () => {
-  server = await startEditor();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-beforeEach(async () => {
-  await server.reset();
-  pageErrors = [];
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
-  page = await context.newPage();
-  page.on("pageerror", (error) => pageErrors.push(error.message));
-  page.on("dialog", (dialog) => void dialog.accept());
-});
-
-afterEach(async () => {
-  await context.close();
-  expect(pageErrors).toEqual([]);
-});
+const desk = editorPage({ reducedMotion: "reduce" });
 
 async function open(game: string, hash: string): Promise<void> {
-  await page.goto(`${server.url}/rulebook/rulebooks/${game}${hash}`);
-  await page.locator(".workbench").waitFor();
+  await desk.page.goto(`${desk.server.url}/rulebook/rulebooks/${game}${hash}`);
+  await desk.page.locator(".workbench").waitFor();
 }
 
 function preview(): Locator {
-  return page.getByRole("region", { name: "Preview" });
+  return desk.page.getByRole("region", { name: "Preview" });
 }
 
 /** Games played so far, as the dock says. */
@@ -51,12 +20,12 @@ async function played(): Promise<number> {
 }
 
 function onDisk(game: string, file: string): Promise<string> {
-  return readFile(join(server.workspace, "rulebooks", game, file), "utf8");
+  return desk.onDisk(`rulebooks/${game}/${file}`);
 }
 
 async function save(): Promise<void> {
-  await page.keyboard.press("Control+s");
-  await expect.poll(() => page.locator(".save-status").textContent()).toMatch(/^Saved/);
+  await desk.page.keyboard.press("Control+s");
+  await expect.poll(() => desk.page.locator(".save-status").textContent()).toMatch(/^Saved/);
 }
 
 function changedLines(before: string, after: string): readonly (readonly [string, string])[] {
@@ -116,28 +85,28 @@ const RULEBOOKS: readonly (readonly [string, Expected])[] = [
 it.each(RULEBOOKS)("draws the boards and decks of %s from its data, and plays it", async (game, { boards, decks }) => {
   for (const [part, name, count] of boards) {
     await open(game, part === "" ? "#board" : `#board/${part}`);
-    const picture = page.getByRole("group", { name });
+    const picture = desk.page.getByRole("group", { name });
     await picture.waitFor();
     expect(await picture.getByRole("button").count()).toBe(count);
   }
   for (const [part, name, count] of decks) {
     await open(game, `#cards/${part}`);
-    const cards = page.getByRole("group", { name });
+    const cards = desk.page.getByRole("group", { name });
     await cards.waitFor();
     expect(await cards.getByRole("button").count()).toBe(count);
   }
   if (boards.length + decks.length === 0) await open(game, "#tables");
   await expect.poll(played, { timeout: 90_000 }).toBeGreaterThan(0);
   await open(game, "#tables");
-  await page.getByRole("navigation", { name: "Tables" }).waitFor();
+  await desk.page.getByRole("navigation", { name: "Tables" }).waitFor();
   await open(game, "#rules");
-  await page.getByRole("navigation", { name: "Chapters" }).waitFor();
-  expect(await page.locator("article.clause").count()).toBeGreaterThan(0);
+  await desk.page.getByRole("navigation", { name: "Chapters" }).waitFor();
+  expect(await desk.page.locator("article.clause").count()).toBeGreaterThan(0);
 });
 
 it("marks on a calendar what the rules tie to a month", async () => {
   await open("tournee", "#board/calendar");
-  const calendar = page.getByRole("table", { name: "Calendario" });
+  const calendar = desk.page.getByRole("table", { name: "Calendario" });
   const month = calendar.getByRole("cell").filter({ hasText: /^24/ });
   await expect.poll(() => month.textContent()).toContain("Fine della partita");
 });
@@ -145,8 +114,8 @@ it("marks on a calendar what the rules tie to a month", async () => {
 it("turns a city's number and the length of a road where the map shows them", async () => {
   const original = await onDisk("tournee", "boards.yaml");
   await open("tournee", "#board/atlas-1");
-  await page.getByRole("button", { name: /^Roma, Città/ }).click();
-  const size = page.getByRole("spinbutton", { name: "Dimensione" });
+  await desk.page.getByRole("button", { name: /^Roma, Città/ }).click();
+  const size = desk.page.getByRole("spinbutton", { name: "Dimensione" });
   await size.fill("5");
   await size.press("Enter");
   await save();
@@ -156,17 +125,17 @@ it("turns a city's number and the length of a road where the map shows them", as
   expect(before).toMatch(/^roma: .*size: 6,/);
   expect(after).toBe(before.replace("size: 6,", "size: 5,"));
 
-  await page.keyboard.press("Control+z");
+  await desk.page.keyboard.press("Control+z");
   await expect.poll(() => size.inputValue()).toBe("6");
   await save();
   expect(await onDisk("tournee", "boards.yaml")).toBe(original);
 
-  const road = page.getByRole("button", { name: "Road from Napoli to Roma, 2 steps" });
+  const road = desk.page.getByRole("button", { name: "Road from Napoli to Roma, 2 steps" });
   await road.click();
-  const steps = page.getByRole("spinbutton", { name: "Steps" });
+  const steps = desk.page.getByRole("spinbutton", { name: "Steps" });
   await steps.fill("3");
   await steps.press("Enter");
-  await page.getByRole("button", { name: "Road from Napoli to Roma, 3 steps" }).waitFor();
+  await desk.page.getByRole("button", { name: "Road from Napoli to Roma, 3 steps" }).waitFor();
   await save();
   expect(changedLines(original, await onDisk("tournee", "boards.yaml"))).toEqual([
     [
@@ -178,28 +147,28 @@ it("turns a city's number and the length of a road where the map shows them", as
 
 it("goes from city to city along the roads with the arrow keys, and into the inspector", async () => {
   await open("tournee", "#board/atlas-1");
-  await page.getByRole("button", { name: /^Milano, Città/ }).focus();
-  await page.keyboard.press("ArrowLeft");
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  await desk.page.getByRole("button", { name: /^Milano, Città/ }).focus();
+  await desk.page.keyboard.press("ArrowLeft");
+  const focused = () => desk.page.evaluate(() => document.activeElement?.textContent ?? "");
   await expect.poll(focused).toMatch(/^Torino/);
-  await page.keyboard.press("Enter");
+  await desk.page.keyboard.press("Enter");
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest("[data-pane]")?.getAttribute("data-pane")))
+    .poll(() => desk.page.evaluate(() => document.activeElement?.closest("[data-pane]")?.getAttribute("data-pane")))
     .toBe("inspector");
-  await page.getByRole("heading", { name: "Torino" }).waitFor();
+  await desk.page.getByRole("heading", { name: "Torino" }).waitFor();
 });
 
 it("turns a card's number in the table by keyboard, and shows it on the card", async () => {
   const original = await onDisk("broadway-star", "decks.yaml");
   await open("broadway-star", "#cards/auditions:table");
-  const cell = page
+  const cell = desk.page
     .getByRole("grid", { name: "Auditions" })
     .getByRole("row", { name: /Marmalade Avenue/ })
     .getByRole("gridcell")
     .nth(3);
   await cell.click();
-  await page.keyboard.type("200");
-  await page.keyboard.press("Enter");
+  await desk.page.keyboard.type("200");
+  await desk.page.keyboard.press("Enter");
   await save();
   const saved = await onDisk("broadway-star", "decks.yaml");
   expect(changedLines(original, saved)).toEqual([
@@ -208,19 +177,19 @@ it("turns a card's number in the table by keyboard, and shows it on the card", a
       'a01: { title: "Marmalade Avenue", part: "Third Milkman", salary: 200, fans: 1 }',
     ],
   ]);
-  await page.getByRole("radio", { name: "Cards", exact: true }).click();
-  await page.getByRole("button", { name: /^Marmalade Avenue, Third Milkman, Salary \$200/ }).waitFor();
-  await page.keyboard.press("Control+z");
-  await page.getByRole("button", { name: /^Marmalade Avenue, Third Milkman, Salary \$150/ }).waitFor();
+  await desk.page.getByRole("radio", { name: "Cards", exact: true }).click();
+  await desk.page.getByRole("button", { name: /^Marmalade Avenue, Third Milkman, Salary \$200/ }).waitFor();
+  await desk.page.keyboard.press("Control+z");
+  await desk.page.getByRole("button", { name: /^Marmalade Avenue, Third Milkman, Salary \$150/ }).waitFor();
   await save();
   expect(await onDisk("broadway-star", "decks.yaml")).toBe(original);
 });
 
 it("finds cards by their words, and says what a card does in the rulebook's language", async () => {
   await open("tournee", "#cards/fame_cards");
-  await page.getByRole("group", { name: "Carte fama, 13 cards" }).waitFor();
-  await page.getByRole("textbox", { name: "Filter cards" }).fill("album dado");
-  const found = page.getByRole("group", { name: /^Carte fama, \d+ card/ }).getByRole("button");
+  await desk.page.getByRole("group", { name: "Carte fama, 13 cards" }).waitFor();
+  await desk.page.getByRole("textbox", { name: "Filter cards" }).fill("album dado");
+  const found = desk.page.getByRole("group", { name: /^Carte fama, \d+ card/ }).getByRole("button");
   await expect.poll(() => found.count()).toBeLessThan(13);
   expect(await found.first().textContent()).toContain("Intervista: scegli un tuo album in classifica e tira il dado");
 });
@@ -231,13 +200,13 @@ it("plays with the seats and the habit chosen in the dock, and still does after 
   await preview()
     .getByRole("button", { name: /Players/ })
     .click();
-  await page.getByRole("option", { name: "2 players" }).click();
+  await desk.page.getByRole("option", { name: "2 players" }).click();
   await preview()
     .getByRole("button", { name: /Played by/ })
     .click();
-  await page.getByRole("option", { name: /^Random/ }).click();
-  expect(new URL(page.url()).hash).toBe("#board?seats=2&bot=random");
-  await page.reload();
+  await desk.page.getByRole("option", { name: /^Random/ }).click();
+  expect(new URL(desk.page.url()).hash).toBe("#board?seats=2&bot=random");
+  await desk.page.reload();
   await preview().getByText("Fresh", { exact: true }).waitFor({ timeout: 90_000 });
   expect(
     await preview()
@@ -249,14 +218,14 @@ it("plays with the seats and the habit chosen in the dock, and still does after 
 it("turns the number of a sentence where it stands", async () => {
   const original = await onDisk("go-for-broke", "parameters.yaml");
   await open("go-for-broke", "#rules?at=rules/09-races.yaml:/clauses/GFB-88");
-  const sentence = page.getByRole("article", { name: "GFB-88", exact: true });
+  const sentence = desk.page.getByRole("article", { name: "GFB-88", exact: true });
   await sentence.getByRole("button", { name: /^£5,000:/ }).click();
-  const value = page.getByRole("dialog").getByRole("spinbutton", { name: "Value" });
+  const value = desk.page.getByRole("dialog").getByRole("spinbutton", { name: "Value" });
   await value.fill("10000");
   await value.press("Enter");
-  await page.keyboard.press("Escape");
+  await desk.page.keyboard.press("Escape");
   await sentence.getByRole("button", { name: /^£10,000:/ }).waitFor();
-  await page.keyboard.press("Control+z");
+  await desk.page.keyboard.press("Control+z");
   await sentence.getByRole("button", { name: /^£5,000:/ }).waitFor();
   expect(await onDisk("go-for-broke", "parameters.yaml")).toBe(original);
 });

@@ -5,7 +5,7 @@ import { frameOfPlan } from "../compile/flattening";
 import { borrowedLists, borrowedName, parameterCount } from "./borrowed";
 import { actionsOf } from "./called";
 import { eachCore, insideOf } from "./cores";
-import type { Generator } from "./generator";
+import { type Generator, int } from "./generator";
 import { listArea, roomFor, type Scope } from "./scope";
 import type { StepForm } from "./step-form";
 
@@ -84,4 +84,9 @@ export function numberSites(plans: readonly BlockPlan[]): ReadonlyMap<BlockPlan,
     all.set(plan, sites);
   }
   return all;
+}
+
+/** Takes steps from what the game has left; without any the reference executor says which bound was reached. */
+export function fuel(cost: number): string {
+  return `if((S[10]-=${int(cost)})<0)bail();`;
 }

@@ -1,13 +1,13 @@
 import type { Habit } from "@rulewright/rulebook";
 import { type Counters, countAnswer } from "../runtime/counters";
-import { RulebookFault } from "../runtime/fault";
 import { newGame } from "../runtime/game";
-import { Machine } from "../runtime/machine";
 import type { Program } from "../runtime/program";
 import { type GameState, SEED, TOP } from "../runtime/state";
 import type { Answer, Decision } from "../runtime/stops";
 import { mayCompile } from "./allowed";
+import { GAME_OVER } from "./block";
 import { type GeneratedSource, generateSource } from "./generate";
+import { attempt, linked } from "./link";
 
 /** What plays games to their end. One game at a time; the arrays of `setting` are its own while it plays. */
 export interface PlayOuts {
@@ -37,7 +37,6 @@ export interface Setting {
 }
 
 const sources = new WeakMap<Program, Map<Habit | undefined, GeneratedSource>>();
-const BAIL = new Error("played by the reference executor");
 
 /** Fast play-outs of a program; undefined where code may not be generated. */
 export function createPlayOuts(program: Program, seats: number, setting: Setting): PlayOuts | undefined {
@@ -49,33 +48,21 @@ export function createPlayOuts(program: Program, seats: number, setting: Setting
   const nested = new Int32Array(program.blocks.length);
   const words = new Int32Array(generated.words);
   const told = new Int32Array(Math.min(MOST_TOLD, TOLD_PER_DECISION * program.rulebook.limits.decisions) + 1);
-  const make: unknown = new Function("p", generated.source);
-  const run = runnable(make, {
-    S: state.cells,
-    L: new Int32Array(generated.room),
-    A: new Int32Array(generated.spare),
-    B: setting.chance.counters,
-    K: Int32Array.from(setting.chance.keys),
-    W: words,
-    N: nested,
-    T: generated.tables,
-    E: generated.closures,
-    M: new Machine(program, state, {}),
-    R: record,
-    RF: RulebookFault,
-    BAIL,
-    F: counters.fired,
-    FI: counters.moneyIn,
-    FO: counters.moneyOut,
-    FB: counters.moneyBetween,
-    FD: counters.decisionCounts,
-    FQ: counters.offered,
-    FA: counters.taken,
-    V: counters.visits,
-    FC: counters.drawn,
-    FP: counters.played,
-    H: told,
-    note: (decision: Decision, given: Answer) => countAnswer(program, counters, decision, given),
+  const run = linked({
+    program,
+    generated,
+    state,
+    counters,
+    own: {
+      A: new Int32Array(generated.spare),
+      B: setting.chance.counters,
+      K: Int32Array.from(setting.chance.keys),
+      W: words,
+      N: nested,
+      R: record,
+      H: told,
+      note: (decision: Decision, given: Answer) => countAnswer(program, counters, decision, given),
+    },
   });
   return {
     state,
@@ -89,7 +76,7 @@ export function createPlayOuts(program: Program, seats: number, setting: Setting
       nested.fill(0);
       words.fill(-1);
       told[0] = 0;
-      return finished(run) && (told[0] ?? 0) < told.length;
+      return attempt(run) === GAME_OVER && (told[0] ?? 0) < told.length;
     },
   };
 }
@@ -98,33 +85,10 @@ export function createPlayOuts(program: Program, seats: number, setting: Setting
 const TOLD_PER_DECISION = 8;
 const MOST_TOLD = 1 << 18;
 
-/** The result of a game that ran to its end. */
-const GAME_OVER = 3;
-
-function finished(run: () => number): boolean {
-  try {
-    return run() === GAME_OVER;
-  } catch (thrown) {
-    if (thrown === BAIL || thrown instanceof RulebookFault || isStackFull(thrown)) return false;
-    throw thrown;
-  }
-}
-
-/** A rulebook may allow deeper nesting than the machine's own stack holds; any other range error is a bug. */
-function isStackFull(thrown: unknown): boolean {
-  return thrown instanceof RangeError && /call stack/i.test(thrown.message);
-}
-
 function sourceFor(program: Program, habit: Habit | undefined): GeneratedSource {
   const known = sources.get(program) ?? new Map<Habit | undefined, GeneratedSource>();
   sources.set(program, known);
   const found = known.get(habit) ?? generateSource(program, habit);
   known.set(habit, found);
   return found;
-}
-
-/** Parses what a factory made by the generator returns. */
-function runnable(make: unknown, parts: Readonly<Record<string, unknown>>): () => number {
-  const factory = make as (parts: Readonly<Record<string, unknown>>) => () => number;
-  return factory(parts);
 }

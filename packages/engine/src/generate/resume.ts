@@ -1,7 +1,7 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { Core, Value } from "../compile/core";
 import { capacityOf } from "../compile/frames";
-import { type Body, costOf } from "./block";
+import { type Body, costOf, fuel } from "./block";
 import { freshName, int } from "./generator";
 import { listAt, nameOf } from "./scope";
 import { stops, within } from "./step-form";
@@ -88,10 +88,6 @@ function loop(body: Body, core: CoreOf<"loop">, steps: Steps): string {
   const start = rounds === undefined ? "" : `if(z===0)${rounds}=0;`;
   const count = rounds === undefined ? "" : `if(++${rounds}>${int(limit)})fault();`;
   return `${start}${label}:for(;;){if(z===0){${fuel(1 + costOf(body.gen, core.body))}${count}}${inner}}`;
-}
-
-function fuel(cost: number): string {
-  return `if((S[10]-=${int(cost)})<0)bail();`;
 }
 
 /** The list lies in the frame with the number of its elements that have had their turn, as in the reference executor. */

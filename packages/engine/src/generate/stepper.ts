@@ -1,14 +1,14 @@
 import { invariant } from "@rulewright/diagnostics";
 import { createCounters } from "../runtime/counters";
-import { RulebookFault } from "../runtime/fault";
 import { advance, answer, copyInto, newGame, pending, resetGame } from "../runtime/game";
-import { Machine } from "../runtime/machine";
 import type { Program } from "../runtime/program";
 import { resultOf } from "../runtime/result";
 import { DECISIONS, FUEL, type GameState, OVER, PC, SEED, TOP, WAITING } from "../runtime/state";
 import type { Answer, Decision, GameResult } from "../runtime/stops";
 import { mayCompile } from "./allowed";
+import { GAME_OVER } from "./block";
 import { type GeneratedSource, generateSteps } from "./generate";
+import { attempt, linked } from "./link";
 import { STOPPED } from "./step-form";
 
 /**
@@ -173,10 +173,6 @@ function isSingle(program: Program, site: number): boolean {
   return kind !== "things" && kind !== "order" && kind !== "division";
 }
 
-const BAIL = new Error("played by the reference executor");
-/** The result of a game that ran to its end. */
-const GAME_OVER = 3;
-
 function stepsOf(program: Program, state: GameState): Steps {
   const generated = sources.get(program) ?? generateSteps(program);
   sources.set(program, generated);
@@ -188,35 +184,23 @@ function stepsOf(program: Program, state: GameState): Steps {
   const listed = new Int32Array(generated.spare);
   const given = new Int32Array(1);
   const none = new Int32Array(0);
-  const make: unknown = new Function("p", generated.source);
-  const code = runnable(make, {
-    S: state.cells,
-    L: new Int32Array(generated.room),
-    A: listed,
-    B: none,
-    K: none,
-    W: words,
-    N: nested,
-    T: generated.tables,
-    E: generated.closures,
-    M: new Machine(program, state, {}),
-    R: record,
-    RF: RulebookFault,
-    BAIL,
-    F: counters.fired,
-    FI: counters.moneyIn,
-    FO: counters.moneyOut,
-    FB: counters.moneyBetween,
-    FD: counters.decisionCounts,
-    FQ: counters.offered,
-    FA: counters.taken,
-    V: counters.visits,
-    FC: counters.drawn,
-    FP: counters.played,
-    Q: question,
-    X: given,
-    H: none,
-    note: undefined,
+  const code = linked({
+    program,
+    generated,
+    state,
+    counters,
+    own: {
+      A: listed,
+      B: none,
+      K: none,
+      W: words,
+      N: nested,
+      R: record,
+      Q: question,
+      X: given,
+      H: none,
+      note: undefined,
+    },
   });
   const { cells } = state;
   let seed = cells[SEED] ?? 0;
@@ -226,7 +210,7 @@ function stepsOf(program: Program, state: GameState): Steps {
       words.fill(-1);
     }
     record.fresh = program.fresh(cells[0] ?? 0);
-    const ended = attempt(code, again);
+    const ended = attempt(code, again ? 1 : 0);
     if (ended === undefined) nested.fill(0);
     if (ended === GAME_OVER) {
       cells[PC] = -1;
@@ -235,20 +219,4 @@ function stepsOf(program: Program, state: GameState): Steps {
     return ended === GAME_OVER || ended === STOPPED;
   };
   return { run, question, listed, given, sites: generated.asked };
-}
-
-function attempt(code: (again: number) => number, again: boolean): number | undefined {
-  try {
-    return code(again ? 1 : 0);
-  } catch (thrown) {
-    if (thrown === BAIL || thrown instanceof RulebookFault) return undefined;
-    if (thrown instanceof RangeError && /call stack/i.test(thrown.message)) return undefined;
-    throw thrown;
-  }
-}
-
-/** Parses what a factory made by the generator returns. */
-function runnable(make: unknown, parts: Readonly<Record<string, unknown>>): (again: number) => number {
-  const factory = make as (parts: Readonly<Record<string, unknown>>) => (again: number) => number;
-  return factory(parts);
 }

@@ -5,7 +5,7 @@ import { frameOfPlan } from "../compile/flattening";
 import { capacityOf } from "../compile/frames";
 import { rankWinners } from "../compile/rank";
 import { askSource } from "./asks";
-import { type Body, costOf, GAME_OVER, JUMPING } from "./block";
+import { type Body, costOf, fuel, GAME_OVER, JUMPING } from "./block";
 import { actionCall, atOnceSource, emitSource, plainCall } from "./calls";
 import { dealSource, playedSource, putCardsSource, revealSource, shuffleSource } from "./cards";
 import { chanceSource } from "./chances";
@@ -174,10 +174,6 @@ function innermost(labels: readonly string[]): string {
   const found = labels.at(-1);
   invariant(found !== undefined, "exit outside a loop");
   return found;
-}
-
-function fuel(cost: number): string {
-  return `if((S[10]-=${int(cost)})<0)bail();`;
 }
 
 function loopSource(body: Body, core: CoreOf<"loop">): string {

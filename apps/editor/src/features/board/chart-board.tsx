@@ -6,7 +6,7 @@ import { amountStyle, showAmount } from "../../design/amount-text";
 import { idAsWords } from "../../design/id-words";
 import type { PictureProps } from "./board-props";
 import { type Band, bandColumn, bandsOf } from "./chart-bands";
-import { SpaceButton } from "./space-button";
+import { SpaceButton, spaceFacts } from "./space-button";
 import { useDirectedFocus } from "./use-directed-focus";
 
 const COLOURS = ["red", "yellow", "green", "navy", "violet", "grey"] as const;
@@ -66,18 +66,14 @@ export function ChartBoard(props: ChartBoardProps) {
                 return (
                   <SpaceButton
                     key={view.id}
+                    {...spaceFacts(props, space)}
                     space={view}
                     of={views.length}
                     way={owner?.members[band.member]?.title}
-                    locale={rulebook.locale}
                     selected={space === current}
-                    changed={props.changed.has(space)}
-                    mark={props.marks?.[space]}
-                    shown={props.shown}
                     tabIndex={tabIndex}
                     buttonRef={ref}
                     onSelect={() => select(space)}
-                    onEnter={props.onEnter}
                   />
                 );
               })}

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useSize } from "../../design/use-size";
 import type { PictureProps } from "./board-props";
 import { layOutGrid } from "./ring-layout";
-import { SpaceButton } from "./space-button";
+import { SpaceButton, spaceFacts } from "./space-button";
 import { useDirectedFocus } from "./use-directed-focus";
 
 /** Room for the letters and numbers at the sides, and between spaces, in pixels. */
@@ -68,18 +68,14 @@ export function GridBoard(props: PictureProps & { readonly title: string }) {
               return (
                 <SpaceButton
                   key={view.id}
+                  {...spaceFacts(props, space)}
                   space={view}
                   of={views.length}
-                  locale={rulebook.locale}
                   style={{ gridArea: `${cell?.row} / ${(cell?.column ?? 0) + 1}` }}
                   selected={space === current}
-                  changed={props.changed.has(space)}
-                  mark={props.marks?.[space]}
-                  shown={props.shown}
                   tabIndex={tabIndex}
                   buttonRef={ref}
                   onSelect={() => select(space)}
-                  onEnter={props.onEnter}
                 />
               );
             })}

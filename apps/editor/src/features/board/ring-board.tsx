@@ -7,7 +7,7 @@ import type { PictureProps } from "./board-props";
 import type { SpaceView } from "./board-view";
 import { cellBox, junctionPath } from "./junction-path";
 import { assignSpots, layOutRing, middleOfStretch, type Ring, type Spot } from "./ring-layout";
-import { SpaceButton } from "./space-button";
+import { SpaceButton, spaceFacts } from "./space-button";
 
 const GAP = 3;
 
@@ -62,20 +62,16 @@ export function RingBoard(props: RingBoardProps) {
           return (
             <SpaceButton
               key={space.id}
+              {...spaceFacts(props, space.index)}
               space={space}
               of={spaces.length}
-              locale={props.rulebook.locale}
               style={{ gridArea: `${cell?.row} / ${cell?.column}` }}
-              shown={props.shown}
               notes={props.notes[at]}
               selected={space.index === props.selected}
-              changed={props.changed.has(space.index)}
-              mark={props.marks?.[space.index]}
               corner={cell?.corner ? ring.cells.slice(0, at).filter((other) => other.corner).length : undefined}
               tabIndex={tabIndex}
               buttonRef={ref}
               onSelect={() => props.onSelect(space)}
-              onEnter={props.onEnter}
             />
           );
         })}

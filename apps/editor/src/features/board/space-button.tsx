@@ -2,7 +2,7 @@
 import type { CSSProperties } from "react";
 import { Icon } from "../../design/icon";
 import { showNumber } from "../../design/number-text";
-import type { Shown } from "./board-props";
+import type { PictureProps, Shown } from "./board-props";
 import type { SpaceView } from "./board-view";
 import { heatStyle } from "./heat";
 import type { LandingMark } from "./measured";
@@ -30,6 +30,20 @@ export interface SpaceButtonProps {
   readonly buttonRef: (element: HTMLElement | null) => void;
   readonly onSelect: () => void;
   readonly onEnter: () => void;
+}
+
+/** What a picture of a board knows of each of its spaces, however it places them. */
+export function spaceFacts(
+  {
+    rulebook,
+    changed,
+    marks,
+    shown,
+    onEnter,
+  }: Pick<PictureProps, "rulebook" | "changed" | "marks" | "shown" | "onEnter">,
+  space: number,
+): Pick<SpaceButtonProps, "locale" | "changed" | "mark" | "shown" | "onEnter"> {
+  return { locale: rulebook.locale, changed: changed.has(space), mark: marks?.[space], shown, onEnter };
 }
 
 export function SpaceButton(props: SpaceButtonProps) {

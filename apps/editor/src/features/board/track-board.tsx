@@ -5,7 +5,7 @@ import { useRoving } from "../../design/use-roving";
 import { type Size, useSize } from "../../design/use-size";
 import type { PictureProps } from "./board-props";
 import { type Box, cellBox } from "./junction-path";
-import { SpaceButton } from "./space-button";
+import { SpaceButton, spaceFacts } from "./space-button";
 import { type Branch, layOutBranchedTrack, type TrackCell, type TrackLayout } from "./track-layout";
 import { neighbourTowards } from "./use-directed-focus";
 
@@ -63,19 +63,15 @@ export function TrackBoard(props: TrackBoardProps) {
             return (
               <SpaceButton
                 key={view.id}
+                {...spaceFacts(props, view.index)}
                 space={view}
                 of={branch?.cells.length ?? line.length}
                 way={branch === undefined || branch.branch.name === "" ? undefined : idAsWords(branch.branch.name)}
-                locale={props.rulebook.locale}
                 style={{ gridArea: `${cell.row} / ${cell.column}` }}
                 selected={view.index === props.selected}
-                changed={props.changed.has(view.index)}
-                mark={props.marks?.[view.index]}
-                shown={props.shown}
                 tabIndex={tabIndex}
                 buttonRef={ref}
                 onSelect={() => props.onSelect(view)}
-                onEnter={props.onEnter}
               />
             );
           })}
