@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { type CheckOptions, check } from "./commands/check";
-import { type CompareOptions, compare } from "./commands/compare";
+import { compare } from "./commands/compare";
 import { type CoverageOptions, coverage } from "./commands/coverage";
 import { edit } from "./commands/edit";
 import { type EnumerateOptions, enumerate } from "./commands/enumerate";
@@ -12,6 +12,7 @@ import { type SimulateOptions, simulate } from "./commands/simulate";
 import { type SurveyOptions, survey } from "./commands/survey";
 import { type TestOptions, test } from "./commands/test";
 import { addPackageCommands } from "./package-command-line";
+import type { BatchOptions } from "./play-batch";
 import { type CommandOutcome, FINE } from "./run";
 import type { Terminal } from "./terminal/terminal";
 import { addTextsCommands } from "./texts-command-line";
@@ -97,7 +98,7 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .option("--bot <name>", "random, or a habit of the rulebook", "random")
     .option("--workers <number>", "how many threads", wholeNumber)
     .addOption(jsonOption("print the figures as JSON"))
-    .action((path: string, options: CompareOptions) => settle(compare(terminal, path, options)));
+    .action((path: string, options: BatchOptions) => settle(compare(terminal, path, options)));
 
   program
     .command("rebase <variant>")

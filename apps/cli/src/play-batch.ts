@@ -1,6 +1,19 @@
 import type { BatchFailure, BatchRequest, Pool, Tally } from "@rulewright/simulate";
+import type { WrittenVariants } from "./files/load-rulebook";
 import { type CommandOutcome, FINDINGS, wrongUse } from "./run";
 import type { Terminal } from "./terminal/terminal";
+
+/** What every command that plays batches may be asked. */
+export interface BatchOptions extends WrittenVariants {
+  readonly seats?: number | undefined;
+  readonly games: number;
+  readonly seed: number;
+  readonly bot: string;
+  readonly workers?: number | undefined;
+  readonly reading: readonly string[];
+  readonly set: readonly string[];
+  readonly json: boolean;
+}
 
 /** A batch that was played, or why it was not. */
 export type BatchResult =

@@ -6,7 +6,7 @@ export { removeEntry } from "./edit/remove-entry";
 export { renameKey } from "./edit/rename-key";
 export { setScalar } from "./edit/set-scalar";
 export { createLoader, type Loader, type LoadOptions, load } from "./load";
-export { callFunction as callDataFunction } from "./resolved/evaluate-data";
+export { applyOperator, callFunction as callDataFunction } from "./resolved/evaluate-data";
 export { everyExpr, expressionsOf } from "./resolved/expr-walk";
 export type {
   BinaryOperator,

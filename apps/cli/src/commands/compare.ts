@@ -6,30 +6,13 @@ import {
   compareTallies,
   type MoneyComparison,
 } from "@rulewright/simulate";
-import {
-  type LoadedRulebook,
-  loadRulebook,
-  NO_VARIANT,
-  variantsOf,
-  type WrittenVariants,
-} from "../files/load-rulebook";
+import { type LoadedRulebook, loadRulebook, NO_VARIANT, variantsOf } from "../files/load-rulebook";
 import { loadWithOptions } from "../files/load-with-options";
 import { openPool, usualWorkers } from "../open-pool";
-import { playBatch, refuseBatch } from "../play-batch";
+import { type BatchOptions, playBatch, refuseBatch } from "../play-batch";
 import { type CommandOutcome, FINDINGS, FINE, refuseErrors, wrongUse } from "../run";
 import type { Terminal } from "../terminal/terminal";
 import { printComparison } from "./compare-report";
-
-export interface CompareOptions extends WrittenVariants {
-  readonly seats?: number | undefined;
-  readonly games: number;
-  readonly seed: number;
-  readonly bot: string;
-  readonly workers?: number | undefined;
-  readonly reading: readonly string[];
-  readonly set: readonly string[];
-  readonly json: boolean;
-}
 
 /** What two batches on the same luck say about each other. */
 export interface Compared {
@@ -42,7 +25,7 @@ export interface Compared {
 }
 
 /** `rulewright compare`: a rulebook with and without variants, readings and parameters, on the same luck. */
-export async function compare(terminal: Terminal, path: string, asked: CompareOptions): Promise<CommandOutcome> {
+export async function compare(terminal: Terminal, path: string, asked: BatchOptions): Promise<CommandOutcome> {
   const changed = loadWithOptions(terminal, path, asked);
   if (changed.kind === "refused") return changed.outcome;
   if (isUnchanged(changed.loaded)) return wrongUse("nothing to compare with: give a variant, `--reading` or `--set`");
@@ -81,7 +64,7 @@ function isUnchanged({ options }: LoadedRulebook): boolean {
   return variants.length + Object.keys(readings).length + Object.keys(parameters).length === 0;
 }
 
-function report(compared: Compared, asked: CompareOptions, { options }: LoadedRulebook, seats: number): object {
+function report(compared: Compared, asked: BatchOptions, { options }: LoadedRulebook, seats: number): object {
   const { base, changed, games, money, unfinished } = compared;
   const { readings, parameters } = options;
   return {

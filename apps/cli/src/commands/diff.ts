@@ -79,7 +79,9 @@ function replay(loaded: LoadedRulebook, old: Rulebook, now: Rulebook): Replays {
     const header = readPlaythroughHeader(readFileSync(join(folder, name), "utf8"));
     if (header === undefined) continue;
     const [left, right] = [playedBy(old, header), playedBy(now, header)];
-    (left !== undefined && left === right ? same : changed).push(name);
+    // A game that neither version can play says nothing about what changed.
+    if (left === undefined && right === undefined) continue;
+    (left === right ? same : changed).push(name);
   }
   return { same, changed };
 }

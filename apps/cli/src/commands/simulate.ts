@@ -1,23 +1,15 @@
 import { summarize } from "@rulewright/simulate";
-import { variantsOf, type WrittenVariants } from "../files/load-rulebook";
+import { variantsOf } from "../files/load-rulebook";
 import { loadWithOptions } from "../files/load-with-options";
 import { openPool, usualWorkers } from "../open-pool";
-import { playBatch, refuseBatch } from "../play-batch";
+import { type BatchOptions, playBatch, refuseBatch } from "../play-batch";
 import { type CommandOutcome, FINDINGS, FINE } from "../run";
 import type { Terminal } from "../terminal/terminal";
 import { printSummary } from "./simulate-report";
 
-export interface SimulateOptions extends WrittenVariants {
-  readonly seats?: number | undefined;
-  readonly games: number;
-  readonly seed: number;
-  readonly bot: string;
-  readonly workers?: number | undefined;
-  readonly reading: readonly string[];
-  readonly set: readonly string[];
+export interface SimulateOptions extends BatchOptions {
   /** Whether the text has a table of every card and decision. */
   readonly figures: boolean;
-  readonly json: boolean;
 }
 
 /** `rulewright simulate`: plays a batch of games and describes it. */

@@ -1,5 +1,5 @@
 import { assertNever, invariant } from "@rulewright/diagnostics";
-import type { BinaryOperator, DomainIndex, Expr } from "@rulewright/rulebook";
+import { applyOperator, type BinaryOperator, type DomainIndex, type Expr } from "@rulewright/rulebook";
 import { fault } from "../runtime/fault";
 import type { FrameLayout, NumberValue } from "../runtime/program";
 import * as header from "../runtime/state";
@@ -96,11 +96,13 @@ export function constantOf(context: Context, expr: Expr): number | undefined {
       return operand === undefined ? undefined : -operand;
     }
     case "binary": {
+      const { operator } = expr;
+      if (operator === "in" || operator === "&&" || operator === "||" || operator === "%") return undefined;
       const left = constantOf(context, expr.left);
-      const right = left === undefined || expr.operator === "in" ? undefined : constantOf(context, expr.right);
+      const right = left === undefined ? undefined : constantOf(context, expr.right);
       if (left === undefined || right === undefined || isDeck(context, expr.left) || isDeck(context, expr.right))
         return undefined;
-      return apply(expr.operator, left, right);
+      return applyOperator(operator, left, right);
     }
     case "column": {
       const row = expr.key === undefined ? constantOf(context, expr.of) : undefined;
@@ -115,31 +117,6 @@ export function constantOf(context: Context, expr: Expr): number | undefined {
       const member = index - domain.firstNumber;
       return member >= 0 && member < domain.members.length ? member : undefined;
     }
-    default:
-      return undefined;
-  }
-}
-
-function apply(operator: BinaryOperator, left: number, right: number): number | undefined {
-  switch (operator) {
-    case "+":
-      return left + right;
-    case "-":
-      return left - right;
-    case "*":
-      return left * right;
-    case "==":
-      return left === right ? 1 : 0;
-    case "!=":
-      return left !== right ? 1 : 0;
-    case "<":
-      return left < right ? 1 : 0;
-    case "<=":
-      return left <= right ? 1 : 0;
-    case ">":
-      return left > right ? 1 : 0;
-    case ">=":
-      return left >= right ? 1 : 0;
     default:
       return undefined;
   }

@@ -128,7 +128,11 @@ export function callFunction(name: FunctionName, args: readonly number[]): numbe
 function binary(operator: Exclude<BinaryOperator, "in">, a: number, right: () => number): number {
   if (operator === "&&") return a !== 0 ? right() : 0;
   if (operator === "||") return a !== 0 ? 1 : right();
-  const b = right();
+  return applyOperator(operator, a, right());
+}
+
+/** The operators of the language over exact integers; `%` has the sign of what divides, and by 0 is not a number. */
+export function applyOperator(operator: Exclude<BinaryOperator, "in" | "&&" | "||">, a: number, b: number): number {
   switch (operator) {
     case "+":
       return a + b;

@@ -101,7 +101,10 @@ function isDeclared(keys: readonly string[]): boolean {
 function isNarrower(bound: string, was: string | undefined, now: string | undefined): boolean {
   if (now === undefined) return false;
   if (was === undefined) return true;
-  return bound === "from" ? Number(now) > Number(was) : Number(now) < Number(was);
+  const [before, after] = [Number(was), Number(now)];
+  // A bound that is an expression may be anything.
+  if (Number.isNaN(before) || Number.isNaN(after)) return true;
+  return bound === "from" ? after > before : after < before;
 }
 
 function samePlaceholders(was: string | undefined, now: string | undefined): boolean {

@@ -1,4 +1,11 @@
-import type { Expr, Rulebook } from "@rulewright/rulebook";
+import {
+  applyOperator,
+  type BinaryOperator,
+  callDataFunction,
+  type Expr,
+  type FunctionName,
+  type Rulebook,
+} from "@rulewright/rulebook";
 
 /** A field of the game that counts months, rounds or the like. */
 export interface Clock {
@@ -112,7 +119,7 @@ export function valueAt(rulebook: Rulebook, expr: Expr, clock: ClockValue): numb
     }
     case "function": {
       const values = expr.args.map(of);
-      return values.every((value) => value !== undefined) ? FUNCTIONS[expr.name]?.(values) : undefined;
+      return values.every((value) => value !== undefined) ? called(expr.name, values) : undefined;
     }
     case "binary":
       return combined(expr.operator, of(expr.left), of(expr.right));
@@ -139,48 +146,26 @@ function termAt(
   return formula && valueAt(rulebook, formula.root, clock);
 }
 
-const FUNCTIONS: Readonly<Record<string, (args: readonly number[]) => number | undefined>> = {
-  min: (args) => Math.min(...args),
-  max: (args) => Math.max(...args),
-  abs: ([value = 0]) => Math.abs(value),
-  odd: ([value = 0]) => Math.abs(value % 2),
-  div_down: ([value = 0, by = 0]) => (by === 0 ? undefined : Math.floor(value / by)),
-  div_up: ([value = 0, by = 0]) => (by === 0 ? undefined : Math.ceil(value / by)),
-};
+/** Functions of spaces, which nobody can work out without a board. */
+const OF_SPACES: ReadonlySet<string> = new Set(["distance", "beside", "ahead", "line"]);
 
-function combined(operator: string, left: number | undefined, right: number | undefined): number | undefined {
+function called(name: FunctionName, values: readonly number[]): number | undefined {
+  return OF_SPACES.has(name) ? undefined : known(callDataFunction(name, values));
+}
+
+function combined(operator: BinaryOperator, left: number | undefined, right: number | undefined): number | undefined {
   // One side may settle it alone.
   if (operator === "&&" && (left === 0 || right === 0)) return 0;
   if (operator === "||" && (left === 1 || right === 1)) return 1;
-  if (left === undefined || right === undefined) return undefined;
-  switch (operator) {
-    case "+":
-      return left + right;
-    case "-":
-      return left - right;
-    case "*":
-      return left * right;
-    case "%":
-      return right === 0 ? undefined : left % right;
-    case "==":
-      return Number(left === right);
-    case "!=":
-      return Number(left !== right);
-    case "<":
-      return Number(left < right);
-    case "<=":
-      return Number(left <= right);
-    case ">":
-      return Number(left > right);
-    case ">=":
-      return Number(left >= right);
-    case "&&":
-      return Math.min(left, right);
-    case "||":
-      return Math.max(left, right);
-    default:
-      return undefined;
-  }
+  if (left === undefined || right === undefined || operator === "in") return undefined;
+  if (operator === "&&") return Math.min(left, right);
+  if (operator === "||") return Math.max(left, right);
+  return known(applyOperator(operator, left, right));
+}
+
+/** A division by 0 has no value. */
+function known(value: number): number | undefined {
+  return Number.isFinite(value) ? value : undefined;
 }
 
 /** Every expression within a piece of the model, in reading order. */
