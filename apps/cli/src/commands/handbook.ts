@@ -3,7 +3,7 @@ import { newGame } from "@rulewright/engine/runtime";
 import { clauseChanges, listChanges, type Message, type Rulebook, type VariantChange } from "@rulewright/rulebook";
 import { clauseSentence, messageSentence, voiceOf } from "@rulewright/simulate";
 import { type LoadedRulebook, loadRulebook, NO_VARIANT, type WrittenVariants } from "../files/load-rulebook";
-import { writeWhole } from "../files/text-files";
+import { writeWhole } from "../files/write-whole";
 import { type CommandOutcome, FINDINGS, FINE, refuseErrors, wrongUse } from "../run";
 import { handbookWords } from "../scaffold/handbook-words";
 import type { Terminal } from "../terminal/terminal";

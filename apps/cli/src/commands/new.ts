@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { inPackages } from "../files/find-base";
 import { type LoadedRulebook, loadRulebook } from "../files/load-rulebook";
+import { writeWhole } from "../files/write-whole";
 import { attributionOf } from "../packages/attribution";
 import { packageAround, variantOfFolder } from "../packages/package-folder";
 import { type CommandOutcome, FINDINGS, FINE, refuseErrors, wrongUse } from "../run";
@@ -84,11 +85,7 @@ function baseFacts(base: string, loaded: LoadedRulebook): BaseFacts | undefined 
 }
 
 function written(terminal: Terminal, folder: string, files: ReadonlyMap<string, string>): CommandOutcome {
-  for (const [name, text] of files) {
-    const path = join(folder, name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
+  for (const [name, text] of files) writeWhole(join(folder, name), text);
   terminal.say([...files.keys()].map((name) => join(folder, name)).join("\n"));
   return FINE;
 }

@@ -1,10 +1,10 @@
-import { writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { type Diagnostic, invariant } from "@rulewright/diagnostics";
 import { compile } from "@rulewright/engine/compile";
 import type { Rulebook, SourceFile } from "@rulewright/rulebook";
 import { prepareBatch, summarize } from "@rulewright/simulate";
 import { type LoadedRulebook, loadRulebook } from "../files/load-rulebook";
+import { writeWhole } from "../files/write-whole";
 import { checkEngine, checkPackage, type PackageFolder } from "../packages/check-package";
 import { type Manifest, readManifest } from "../packages/manifest";
 import { npmPack } from "../packages/npm-pack";
@@ -126,5 +126,5 @@ function baseRecord({ folder, manifest }: NonNullable<PackageFolder["base"]>): N
 
 function writeRecord(folder: string, { values, recorded }: Manifest, record: PackageRecord): void {
   const next = { ...values, rulewright: { ...recorded, ...record } };
-  writeFileSync(join(folder, "package.json"), `${JSON.stringify(next, undefined, 2)}\n`);
+  writeWhole(join(folder, "package.json"), `${JSON.stringify(next, undefined, 2)}\n`);
 }

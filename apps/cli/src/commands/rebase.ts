@@ -1,8 +1,8 @@
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { invariant } from "@rulewright/diagnostics";
 import { acceptItems, canAccept, type RebaseItem, rebaseItems } from "@rulewright/rulebook";
 import { type LoadedRulebook, loadRulebook } from "../files/load-rulebook";
+import { writeWhole } from "../files/write-whole";
 import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import { frames } from "../terminal/frames";
 import type { Terminal } from "../terminal/terminal";
@@ -38,7 +38,7 @@ export async function rebase(terminal: Terminal, path: string, options: RebaseOp
     terminal.complain(frames(terminal, loaded, changed.diagnostics));
     return FINDINGS;
   }
-  if (changed.value !== file.text) writeFileSync(join(loaded.folder, name), changed.value);
+  if (changed.value !== file.text) writeWhole(join(loaded.folder, name), changed.value);
   const left = items.filter((item) => !accepted.includes(item) && item.kind !== "unrecorded");
   if (options.json) terminal.json({ variant: name, accepted: accepted.map(plain), conflicts: left.map(plain) });
   else print(terminal, loaded, { accepted, left });

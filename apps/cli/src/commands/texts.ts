@@ -19,7 +19,8 @@ import {
   writeXliff,
 } from "@rulewright/texts";
 import { type LoadedRulebook, loadRulebook } from "../files/load-rulebook";
-import { type CatalogueFile, readCatalogue, readCatalogues, textsOf, writeWhole } from "../files/text-files";
+import { type CatalogueFile, readCatalogue, readCatalogues, textsOf } from "../files/text-files";
+import { writeWhole } from "../files/write-whole";
 import { type CommandOutcome, FINDINGS, FINE, refuseErrors, wrongUse } from "../run";
 import { frames } from "../terminal/frames";
 import { table } from "../terminal/table";

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import type { Diagnostic } from "@rulewright/diagnostics";
 import { parseFile, type SourceFile } from "@rulewright/rulebook";
 import { type LocatedEntry, type PoFile, readPo, type SourceText, sourceTexts } from "@rulewright/texts";
@@ -41,12 +41,4 @@ export function readCatalogue(folder: string, locale: string): CatalogueFile | u
 /** The texts of a rulebook's files. */
 export function textsOf(files: readonly SourceFile[]): readonly SourceText[] {
   return sourceTexts(files.map((file) => parseFile(file).value));
-}
-
-/** Writes a whole file at once, so that a reader never sees half of it. */
-export function writeWhole(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}.draft`;
-  writeFileSync(draft, text);
-  renameSync(draft, path);
 }
