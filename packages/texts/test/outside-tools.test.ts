@@ -1,28 +1,14 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { readSources } from "@rulewright/testkit";
 import { describe, expect, it } from "vitest";
 import { newCatalogue, type PoFile, syncCatalogue, writePo, writeXliff } from "../src/index";
 import { catalogue, market, textsOf } from "./market";
+import { file, has, run } from "./outside";
 
-// What tools that we did not write say of our files. A test whose tool is not installed is listed as not run.
-const has = (tool: string): boolean => spawnSync("which", [tool]).status === 0;
-const folder = mkdtempSync(join(tmpdir(), "rulewright-texts-"));
+// What tools that we did not write say of our files.
 const GATE = "clauses.MKT-4.text";
 const ITALIAN = { [GATE]: "Passare dalla porta costa {toll}.", "glossary.card": ["{n} carta", "{n} carte"] };
-
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
-
-function run(tool: string, args: readonly string[]): { readonly code: number | null; readonly text: string } {
-  const { status, stdout, stderr } = spawnSync(tool, args, { encoding: "utf8" });
-  return { code: status, text: stdout + stderr };
-}
 
 /** The Italian catalogue with one word of a translation replaced. */
 function broken(from: string, to: string): PoFile {
@@ -50,6 +36,10 @@ describe.each(["go-for-broke", "broadway-star", "tinseltown", "tournee"])("a fre
     expect(run("msgattrib", ["--translated", "--no-fuzzy", path]).text).not.toContain("msgctxt");
   });
 
+  it.runIf(has("pofilter"))("holds no copy of the source for pofilter", () => {
+    expect(run("pofilter", ["-t", "unchanged", "--progress=none", path]).text).not.toContain("msgctxt");
+  });
+
   it.runIf(has("i18nspector"))("has no error for i18nspector", () => {
     expect(
       run("i18nspector", [path])
@@ -64,6 +54,23 @@ describe.each(["go-for-broke", "broadway-star", "tinseltown", "tournee"])("a fre
       code: 0,
       text: "",
     });
+  });
+});
+
+const EDITIONS = readdirSync("rulebooks", { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".po"))
+  .map((path) => `rulebooks/${path}`);
+
+describe.each(EDITIONS)("the catalogue %s", (path) => {
+  it.runIf(has("msgfmt"))("is in order for msgfmt, with every text translated", () => {
+    const { code, text } = run("msgfmt", ["-c", "--statistics", "-o", "/dev/null", path]);
+    expect(text.trim()).toMatch(/^\d+ translated messages?\.$/);
+    expect(code).toBe(0);
+  });
+
+  it.runIf(has("i18nspector"))("has no error for i18nspector", () => {
+    const errors = run("i18nspector", [path]).text.split("\n");
+    expect(errors.filter((line) => line.startsWith("E:"))).toEqual([]);
   });
 });
 

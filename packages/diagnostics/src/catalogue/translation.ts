@@ -61,6 +61,11 @@ export const TRANSLATION_CODES = {
     message: "the source of `{key}` speaks of `{term}`, and its translation uses none of the words for it",
     hint: "expected one of: {allowed}",
   },
+  "translation/two-ways": {
+    severity: "warning",
+    message: "`{key}` has the source of `{other}` and is translated in another way",
+    hint: "use one translation, or write the remark `# differs-ok` if it is meant",
+  },
   "translation/edge-space": {
     severity: "warning",
     message: "the translation of `{key}` begins or ends with a space that its source does not have",

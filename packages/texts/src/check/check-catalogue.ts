@@ -2,11 +2,11 @@ import { type Diagnostic, diagnostic } from "@rulewright/diagnostics";
 import type { Rulebook } from "@rulewright/rulebook";
 import { classesOf } from "../catalogue";
 import { knownLocales, languageOf } from "../locales";
-import type { LocatedEntry, PoFile } from "../po/entry";
+import { isTranslated, type LocatedEntry, type PoFile } from "../po/entry";
 import type { SourceText } from "../source-texts";
 import { stateOf } from "../status";
 import { checkGlossary, type GlossaryTerm, glossaryTerms } from "./check-glossary";
-import { checkMessage, placeOf } from "./check-message";
+import { checkMessage, isSentence, placeOf } from "./check-message";
 import { rangesOfNumbers, smallestWith } from "./number-ranges";
 
 /** What a catalogue is checked against. */
@@ -29,12 +29,13 @@ export function checkCatalogue(input: CheckInput): readonly Diagnostic[] {
   const byKey = new Map(texts.map((text) => [text.key, text]));
   const terms = glossaryTerms(texts, file);
   const live = file.entries.filter(({ obsolete }) => !obsolete);
+  const firsts = firstOfEachSource(live);
   const findings = live.flatMap((entry, index) => {
     const twice = live.findIndex(({ key }) => key === entry.key) < index;
     if (twice) return [diagnostic("translation/duplicate-key", { key: entry.key }, keyPlaceOf(name, entry))];
     const text = byKey.get(entry.key);
     if (text === undefined) return [diagnostic("translation/orphan", { key: entry.key }, keyPlaceOf(name, entry))];
-    return checkEntry(input, { entry, text, terms });
+    return [...checkEntry(input, { entry, text, terms }), ...checkTwoWays(name, entry, firsts.get(entry.source))];
   });
   const written = new Set(live.map(({ key }) => key));
   const missing = texts
@@ -88,6 +89,20 @@ function missingClasses(
       ? []
       : [diagnostic("translation/missing-class", { key: text.key, form, number }, placeOf(name, entry))];
   });
+}
+
+/** The first unit with each sentence, to hold others against. */
+function firstOfEachSource(live: readonly LocatedEntry[]): ReadonlyMap<string, LocatedEntry> {
+  const sentences = live.filter((entry) => isTranslated(entry) && !entry.fuzzy && isSentence(entry.source));
+  return new Map(sentences.toReversed().map((entry) => [entry.source, entry]));
+}
+
+function checkTwoWays(name: string, entry: LocatedEntry, first: LocatedEntry | undefined): readonly Diagnostic[] {
+  if (first === undefined || first === entry || !isTranslated(entry) || entry.fuzzy) return [];
+  const isSame = first.targets.every((target, form) => target === entry.targets[form]);
+  if (isSame || [first, entry].some(({ remarks }) => remarks.includes("differs-ok"))) return [];
+  const related = [{ message: "the other translation", place: placeOf(name, first) }];
+  return [diagnostic("translation/two-ways", { key: entry.key, other: first.key }, placeOf(name, entry), { related })];
 }
 
 const isPlural = (text: SourceText): boolean => text.sourcePlural !== undefined;

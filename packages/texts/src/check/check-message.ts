@@ -25,15 +25,15 @@ export function checkMessage(check: MessageCheck): readonly Diagnostic[] {
     ...entry.targets.flatMap((target) => placeholders(check, target)),
     ...entry.targets.flatMap((target) => numbers(check, target)),
     ...entry.targets.flatMap((target) => articles(check, target)),
-    ...(copied && hasWord(text.source) ? [diagnostic("translation/same-as-source", { key }, place)] : []),
+    ...(copied && isSentence(text.source) ? [diagnostic("translation/same-as-source", { key }, place)] : []),
     ...(entry.targets.some((target) => edges(target) !== edges(text.source))
       ? [diagnostic("translation/edge-space", { key }, place)]
       : []),
   ];
 }
 
-/** A single word or name may well be the same in two languages. */
-function hasWord(source: string): boolean {
+/** A single word or name may well be the same in two languages, and be translated in several ways. */
+export function isSentence(source: string): boolean {
   return /\p{Ll}{2,}\s+\p{Ll}{2,}/u.test(withoutPlaceholders(source));
 }
 
