@@ -173,7 +173,6 @@ export interface HistoryState {
 /** A file changed on disk while it has unsaved edits here. */
 export interface ConflictView {
   readonly file: string;
-  readonly changedAt: string | undefined;
 }
 
 export type ViewName = "board" | "cards" | "tables" | "rules" | "source" | "problems";

@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
+import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
+import { LANGUAGE_COOKIE, type Language, pickLanguage } from "../interface/language.ts";
+import { LanguageProvider } from "../interface/use-words.tsx";
+import { wordsIn } from "../interface/words.ts";
 import "../design/tokens.css";
 import "../design/base.css";
 
-export const metadata: Metadata = {
-  title: "Rulewright",
-  description: "Edit rulebooks and see at once what their games say.",
-};
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: "Rulewright", description: wordsIn(await language()).shell.page.description };
+}
 
 // Before the first paint, so that a dark page never flashes white.
 const CHOOSE_THEME = `(() => {
@@ -16,14 +19,21 @@ const CHOOSE_THEME = `(() => {
   theme(); dark.addEventListener("change", theme); addEventListener("storage", theme); addEventListener("rulewright-theme", theme);
 })()`;
 
-export default function RootLayout({ children }: { readonly children: ReactNode }) {
+export default async function RootLayout({ children }: { readonly children: ReactNode }) {
+  const rendered = await language();
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={rendered} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
         <script dangerouslySetInnerHTML={{ __html: CHOOSE_THEME }} />
       </head>
-      <body>{children}</body>
+      <body>
+        <LanguageProvider rendered={rendered}>{children}</LanguageProvider>
+      </body>
     </html>
   );
+}
+
+async function language(): Promise<Language> {
+  return pickLanguage((await cookies()).get(LANGUAGE_COOKIE)?.value, (await headers()).get("accept-language"));
 }

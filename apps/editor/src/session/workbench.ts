@@ -10,6 +10,7 @@ import { RecoveryKeeper } from "../document/recovery-keeper.ts";
 import { type SaveResult, Saver } from "../document/saver.ts";
 import { splicesOf } from "../document/splice.ts";
 import { HouseRules } from "../house-rules/house-rules.ts";
+import { wordsNow } from "../interface/words.ts";
 import { LiveAnalysis } from "../preview/live-analysis.ts";
 import { LiveOdds } from "../preview/live-odds.ts";
 import { PORTION_GAMES, PreviewController } from "../preview/preview-controller.ts";
@@ -141,7 +142,7 @@ export class Workbench {
       const current = this.document.file(name)?.text;
       return current === undefined ? [] : [{ file: name, splices: [{ start: 0, end: current.length, text }] }];
     });
-    this.document.apply({ label: "unsaved edits brought back", files });
+    this.document.apply({ label: wordsNow().shell.recovery.restored, files });
     this.discard(copies);
   }
 

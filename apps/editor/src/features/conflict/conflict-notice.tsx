@@ -1,8 +1,9 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Icon } from "../../design/icon.tsx";
 import type { DocumentFile, DocumentStore } from "../../document/document-store.ts";
+import { Phrase, useWords } from "../../interface/use-words.tsx";
 import { ConflictBanner } from "../shell/conflict-banner.tsx";
 import styles from "./banner.module.css";
 
@@ -15,6 +16,7 @@ export interface ConflictNoticeProps {
 
 /** A file that another program changed or deleted while it has unsaved edits here; nothing is lost before a way is chosen. */
 export function ConflictNotice({ document, file }: ConflictNoticeProps) {
+  const words = useWords().shell.conflict;
   const [isComparing, setComparing] = useState(false);
   const keepMine = (): void => document.keepMine(file.name);
   const takeTheirs = (): void => document.takeTheirs(file.name);
@@ -24,14 +26,14 @@ export function ConflictNotice({ document, file }: ConflictNoticeProps) {
   return (
     <>
       <ConflictBanner
-        conflict={{ file: file.name, changedAt: undefined }}
+        conflict={{ file: file.name }}
         onCompare={() => setComparing(!isComparing)}
         onKeepMine={keepMine}
         onTakeTheirs={takeTheirs}
       />
       {isComparing && (
         <div className={styles["comparison"]}>
-          <CompareTexts before={disk.text} after={file.text} label={`${file.name}: on disk, and here`} />
+          <CompareTexts before={disk.text} after={file.text} label={words.compared({ file: file.name })} />
         </div>
       )}
     </>
@@ -47,21 +49,22 @@ function GoneBanner({
   readonly onKeep: () => void;
   readonly onLetGo: () => void;
 }) {
+  const words = useWords().shell.conflict;
   return (
     <div className="banner" role="alert">
       <span className="status warn">
         <Icon name="problems" size={14} />
-        Deleted on disk
+        {words.deleted}
       </span>
       <span>
-        <span className="mono">{name}</span> was deleted outside, and has unsaved edits here. Saving waits.
+        <Phrase parts={words.deletedOutside<ReactNode>({ file: <span className="mono">{name}</span> })} />
       </span>
       <span className="grow" />
       <button type="button" className="button small" onClick={onKeep}>
-        Keep mine
+        {words.keepMine}
       </button>
       <button type="button" className="button small" onClick={onLetGo}>
-        Let it go
+        {words.letGo}
       </button>
     </div>
   );

@@ -1,9 +1,10 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { RecoveryCopy } from "../../api/contract.ts";
 import { Icon } from "../../design/icon.tsx";
 import type { DocumentStore } from "../../document/document-store.ts";
+import { Phrase, useWords } from "../../interface/use-words.tsx";
 import styles from "./banner.module.css";
 
 const CompareTexts = dynamic(async () => (await import("../source/compare-texts.tsx")).CompareTexts, { ssr: false });
@@ -18,19 +19,25 @@ export interface RecoveryBannerProps {
 
 /** Unsaved edits of a page that did not live to save them. */
 export function RecoveryBanner({ document, copies, onRestore, onDiscard }: RecoveryBannerProps) {
+  const { shell, say } = useWords();
+  const words = shell.recovery;
   const [compared, setCompared] = useState<RecoveryCopy>();
   const [newest] = copies;
   if (newest === undefined) return null;
   return (
     <>
-      <section className="banner" aria-label="Unsaved edits found">
+      <section className="banner" aria-label={words.found}>
         <span className="status warn">
           <Icon name="clock" size={14} />
-          Unsaved edits found
+          {words.found}
         </span>
         <span>
-          of another page, kept {new Date(newest.keptAt).toLocaleString()}, in{" "}
-          <span className="mono">{copies.map((copy) => copy.name).join(", ")}</span>
+          <Phrase
+            parts={words.kept<ReactNode>({
+              when: say.dateAndTime(new Date(newest.keptAt)),
+              files: <span className="mono">{copies.map((copy) => copy.name).join(", ")}</span>,
+            })}
+          />
         </span>
         <span className="grow" />
         {copies.map((copy) => (
@@ -41,14 +48,14 @@ export function RecoveryBanner({ document, copies, onRestore, onDiscard }: Recov
             aria-pressed={compared === copy}
             onClick={() => setCompared(compared === copy ? undefined : copy)}
           >
-            Compare{copies.length > 1 && ` ${copy.name}`}
+            {copies.length > 1 ? shell.conflict.compareFile({ file: copy.name }) : shell.conflict.compare}
           </button>
         ))}
         <button type="button" className="button small primary" onClick={onRestore}>
-          Bring back
+          {words.bringBack}
         </button>
         <button type="button" className="button small" onClick={onDiscard}>
-          Discard
+          {words.discard}
         </button>
       </section>
       {compared !== undefined && (
@@ -56,7 +63,7 @@ export function RecoveryBanner({ document, copies, onRestore, onDiscard }: Recov
           <CompareTexts
             before={document.file(compared.name)?.text ?? ""}
             after={compared.text}
-            label={`${compared.name}: now, and as it was kept`}
+            label={words.compared({ file: compared.name })}
           />
         </div>
       )}

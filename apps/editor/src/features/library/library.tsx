@@ -2,6 +2,7 @@
 import type { MouseEvent } from "react";
 import { Icon } from "../../design/icon";
 import type { RulebookRow, ThemeChoice } from "../../view-types";
+import { LanguageMenu } from "../shell/language-menu";
 import { Mark } from "../shell/mark";
 import { ThemeMenu } from "../shell/theme-menu";
 import "./library.css";
@@ -27,6 +28,7 @@ export function Library({ rulebooks, workspace, failure, theme, onTheme, onOpen 
       <header className="library-bar">
         <Mark />
         <span className="grow" />
+        <LanguageMenu />
         <ThemeMenu theme={theme} onTheme={onTheme} />
       </header>
       <main>

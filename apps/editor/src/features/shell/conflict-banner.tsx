@@ -1,5 +1,7 @@
 "use client";
+import type { ReactNode } from "react";
 import { Icon } from "../../design/icon";
+import { Phrase, useWords } from "../../interface/use-words";
 import type { ConflictView } from "../../view-types";
 
 export interface ConflictBannerProps {
@@ -11,27 +13,27 @@ export interface ConflictBannerProps {
 
 /** A file changed on disk under unsaved edits: nothing is written or lost until one of these is chosen. */
 export function ConflictBanner({ conflict, onCompare, onKeepMine, onTakeTheirs }: ConflictBannerProps) {
+  const words = useWords().shell.conflict;
   return (
     <div className="banner" role="alert">
       <span className="status warn">
         <Icon name="problems" size={14} />
-        Changed on disk
+        {words.changed}
       </span>
       <span>
-        <span className="mono">{conflict.file}</span> was changed outside
-        {conflict.changedAt === undefined ? "" : ` at ${conflict.changedAt}`}, and has unsaved edits here. Saving waits.
+        <Phrase parts={words.changedOutside<ReactNode>({ file: <span className="mono">{conflict.file}</span> })} />
       </span>
       <span className="grow" />
       {onCompare !== undefined && (
         <button type="button" className="button small" onClick={onCompare}>
-          Compare
+          {words.compare}
         </button>
       )}
       <button type="button" className="button small" onClick={onKeepMine}>
-        Keep mine
+        {words.keepMine}
       </button>
       <button type="button" className="button small" onClick={onTakeTheirs}>
-        Take theirs
+        {words.takeTheirs}
       </button>
     </div>
   );

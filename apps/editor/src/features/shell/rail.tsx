@@ -1,6 +1,7 @@
 "use client";
 import type { MouseEvent } from "react";
 import { Icon, type IconName } from "../../design/icon";
+import { useWords } from "../../interface/use-words";
 import type { ViewName } from "../../view-types";
 
 export interface RailItem {
@@ -31,6 +32,7 @@ const ICONS = {
 } as const satisfies Record<ViewName, IconName>;
 
 export function Rail({ items, current, onView, foot }: RailProps) {
+  const words = useWords().shell;
   const go = (event: MouseEvent, view: ViewName) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -51,7 +53,7 @@ export function Rail({ items, current, onView, foot }: RailProps) {
   const views = items.filter((item) => item.view !== "problems");
   const problems = items.filter((item) => item.view === "problems");
   return (
-    <nav className="rail" aria-label="Views">
+    <nav className="rail" aria-label={words.views}>
       {views.map(row)}
       {problems.length > 0 && <hr />}
       {problems.map(row)}

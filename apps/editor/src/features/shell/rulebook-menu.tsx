@@ -2,6 +2,7 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from "react-aria-components";
 import { Icon } from "../../design/icon";
 import type { HouseRulesState } from "../../house-rules/house-rules.ts";
+import { useWords } from "../../interface/use-words";
 import type { RulebookRow, VariantRow } from "../../view-types";
 
 const LIBRARY = "library";
@@ -31,6 +32,7 @@ export function RulebookMenu({
   readonly onOpenVariant: (id: string | undefined) => void;
   readonly onLibrary: () => void;
 }) {
+  const words = useWords().shell;
   const current = rulebooks.find((row) => row.id === currentId);
   const open = houseRules.open?.id;
   // The rulebook that is open knows its variants better than the list from when the page was loaded.
@@ -55,7 +57,7 @@ export function RulebookMenu({
         <Icon name="down" size={14} />
       </Button>
       <Popover className="popover" offset={4} placement="bottom start">
-        <Menu aria-label="Rulebooks" onAction={(key) => act(String(key))}>
+        <Menu aria-label={words.rulebooks} onAction={(key) => act(String(key))}>
           {items.map(({ key, row, variant }) => {
             const isOpen = row === current && variant?.id === open;
             const title = variant?.title ?? row.title;
@@ -67,14 +69,16 @@ export function RulebookMenu({
                 className={variant === undefined ? "item" : "item variant-item"}
               >
                 <span>{title}</span>
-                <span className="detail">{isOpen ? "open" : variant === undefined ? row.folder : "house rule"}</span>
+                <span className="detail">
+                  {isOpen ? words.isOpen : variant === undefined ? row.folder : words.isHouseRule}
+                </span>
               </MenuItem>
             );
           })}
           <Separator />
-          <MenuItem id={LIBRARY} textValue="All rulebooks" className="item">
+          <MenuItem id={LIBRARY} textValue={words.allRulebooks} className="item">
             <Icon name="folder" size={14} />
-            <span>All rulebooks</span>
+            <span>{words.allRulebooks}</span>
           </MenuItem>
         </Menu>
       </Popover>

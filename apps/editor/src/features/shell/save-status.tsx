@@ -1,16 +1,20 @@
+"use client";
 import { Icon } from "../../design/icon";
+import { useWords } from "../../interface/use-words";
+import type { Words } from "../../interface/words";
 import type { SaveState } from "../../view-types";
 
 /** What has been written to disk, in words; the shape beside it says the same. */
 export function SaveStatus({ save }: { readonly save: SaveState }) {
+  const words = useWords().shell;
   return (
     <span className="save-status" role="status">
-      {content(save)}
+      {content(save, words)}
     </span>
   );
 }
 
-function content(save: SaveState) {
+function content(save: SaveState, words: Words["shell"]) {
   switch (save.kind) {
     case "saved":
       return (
@@ -18,15 +22,16 @@ function content(save: SaveState) {
           <span className="status ok">
             <Icon name="check" size={13} />
           </span>
-          Saved{save.at === undefined ? "" : ` ${save.at}`}
+          {save.at === undefined ? words.saved : words.savedAt({ time: save.at })}
         </>
       );
     case "unsaved":
       return (
         <>
           <i aria-hidden="true" />
-          {save.edits === 1 ? "1 unsaved edit" : `${save.edits} unsaved edits`}
-          {save.recoveryAt === undefined ? "" : `, recovery copy ${save.recoveryAt}`}
+          {save.recoveryAt === undefined
+            ? words.unsaved({ edits: save.edits })
+            : words.unsavedKept({ edits: save.edits, time: save.recoveryAt })}
         </>
       );
     case "saving":
@@ -35,21 +40,21 @@ function content(save: SaveState) {
           <span className="status quiet">
             <Icon name="clock" size={13} />
           </span>
-          Saving
+          {words.saving}
         </>
       );
     case "failed":
       return (
         <span className="status bad" title={save.reason}>
           <Icon name="problems" size={13} />
-          Not saved: {save.reason}
+          {words.notSaved({ reason: save.reason })}
         </span>
       );
     case "conflict":
       return (
         <span className="status warn">
           <Icon name="problems" size={13} />
-          Saving waits: the file changed on disk
+          {words.savingWaits}
         </span>
       );
   }

@@ -1,12 +1,13 @@
 "use client";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { Icon, type IconName } from "../../design/icon";
+import { useWords } from "../../interface/use-words";
 import type { ThemeChoice } from "../../view-types";
 
-const CHOICES: readonly { readonly id: ThemeChoice; readonly title: string; readonly icon: IconName }[] = [
-  { id: "system", title: "As the system", icon: "screen" },
-  { id: "light", title: "Light", icon: "sun" },
-  { id: "dark", title: "Dark", icon: "moon" },
+const CHOICES: readonly { readonly id: ThemeChoice; readonly icon: IconName }[] = [
+  { id: "system", icon: "screen" },
+  { id: "light", icon: "sun" },
+  { id: "dark", icon: "moon" },
 ];
 
 export function ThemeMenu({
@@ -16,15 +17,16 @@ export function ThemeMenu({
   readonly theme: ThemeChoice;
   readonly onTheme: (theme: ThemeChoice) => void;
 }) {
+  const words = useWords().shell.theme;
   const current = CHOICES.find((choice) => choice.id === theme);
   return (
     <MenuTrigger>
-      <Button className="ghost" aria-label={`Theme: ${current?.title ?? theme}`}>
+      <Button className="ghost" aria-label={words.chosen({ theme: words[theme] })}>
         <Icon name={current?.icon ?? "sun"} />
       </Button>
       <Popover className="popover" offset={6} placement="bottom end">
         <Menu
-          aria-label="Theme"
+          aria-label={words.name}
           selectionMode="single"
           disallowEmptySelection
           selectedKeys={[theme]}
@@ -34,9 +36,9 @@ export function ThemeMenu({
           }}
         >
           {CHOICES.map((choice) => (
-            <MenuItem key={choice.id} id={choice.id} textValue={choice.title} className="item">
+            <MenuItem key={choice.id} id={choice.id} textValue={words[choice.id]} className="item">
               <Icon name={choice.icon} size={14} />
-              <span>{choice.title}</span>
+              <span>{words[choice.id]}</span>
               {choice.id === theme && (
                 <span className="detail">
                   <Icon name="check" size={12} />

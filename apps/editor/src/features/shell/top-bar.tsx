@@ -1,8 +1,10 @@
 "use client";
 import { Icon } from "../../design/icon";
 import type { HouseRulesState } from "../../house-rules/house-rules.ts";
+import { useWords } from "../../interface/use-words";
 import type { HistoryState, RulebookRow, SaveState, ThemeChoice } from "../../view-types";
 import { VariantSwitch } from "../variants/variant-switch.tsx";
+import { LanguageMenu } from "./language-menu";
 import { Mark } from "./mark";
 import { RulebookMenu } from "./rulebook-menu";
 import { SaveStatus } from "./save-status";
@@ -29,6 +31,7 @@ export interface TopBarProps {
 
 export function TopBar(props: TopBarProps) {
   const { history, save } = props;
+  const words = useWords().shell;
   const canSave = save.kind === "unsaved" || save.kind === "failed";
   return (
     <header className="top-bar">
@@ -44,13 +47,13 @@ export function TopBar(props: TopBarProps) {
       />
       <VariantSwitch state={props.houseRules} onOpen={props.onOpenVariant} />
       <span className="separator" />
-      <HistoryButton name="Undo" icon="undo" step={history.undo} onPress={props.onUndo} />
-      <HistoryButton name="Redo" icon="redo" step={history.redo} onPress={props.onRedo} />
+      <HistoryButton kind="undo" step={history.undo} onPress={props.onUndo} />
+      <HistoryButton kind="redo" step={history.redo} onPress={props.onRedo} />
       <span className="grow" />
       <SaveStatus save={save} />
       {props.onSaveAs !== undefined && (
         <button type="button" className="button" title="Ctrl Shift S" onClick={props.onSaveAs}>
-          Save as house rule …
+          {words.saveAsHouseRule}
         </button>
       )}
       <button
@@ -59,26 +62,27 @@ export function TopBar(props: TopBarProps) {
         disabled={!canSave}
         onClick={props.onSave}
       >
-        Save<kbd>Ctrl S</kbd>
+        {words.save}
+        <kbd>Ctrl S</kbd>
       </button>
       <span className="separator" />
+      <LanguageMenu />
       <ThemeMenu theme={props.theme} onTheme={props.onTheme} />
     </header>
   );
 }
 
 function HistoryButton({
-  name,
-  icon,
+  kind,
   step,
   onPress,
 }: {
-  readonly name: string;
-  readonly icon: "undo" | "redo";
+  readonly kind: "undo" | "redo";
   readonly step: string | undefined;
   readonly onPress: () => void;
 }) {
-  const words = step === undefined ? `Nothing to ${name.toLowerCase()}` : `${name}: ${step}`;
+  const { none, step: named } = useWords().shell[kind];
+  const words = step === undefined ? none : named({ step });
   return (
     <button
       type="button"
@@ -88,7 +92,7 @@ function HistoryButton({
       disabled={step === undefined}
       onClick={onPress}
     >
-      <Icon name={icon} />
+      <Icon name={kind} />
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useR
 import { flushSync } from "react-dom";
 import { Icon } from "../../design/icon";
 import { useMedia } from "../../design/use-media";
+import { useWords } from "../../interface/use-words";
 import type { ViewName } from "../../view-types";
 import { cyclePane, focusPane } from "./pane-cycle";
 import { Rail, type RailProps } from "./rail";
@@ -32,6 +33,7 @@ export interface WorkbenchProps {
 /** The page: bar, rail, view, inspector and preview, with the keys that work everywhere. */
 export function Workbench(props: WorkbenchProps) {
   const { top, rail, inspector } = props;
+  const words = useWords().shell;
   const root = useRef<HTMLDivElement>(null);
   const overlay = useMedia("(max-width: 1180px)");
   const [uncovered, setUncovered] = useState(false);
@@ -62,7 +64,13 @@ export function Workbench(props: WorkbenchProps) {
           {props.main}
         </div>
         {inspector !== undefined && (
-          <aside className="inspector-pane" data-pane="inspector" tabIndex={-1} aria-label="Inspector" hidden={!shown}>
+          <aside
+            className="inspector-pane"
+            data-pane="inspector"
+            tabIndex={-1}
+            aria-label={words.inspector}
+            hidden={!shown}
+          >
             {inspector}
           </aside>
         )}
@@ -71,8 +79,8 @@ export function Workbench(props: WorkbenchProps) {
             type="button"
             className="inspector-tab"
             aria-expanded={shown}
-            aria-label="Inspector"
-            title="Inspector"
+            aria-label={words.inspector}
+            title={words.inspector}
             onClick={() => setUncovered(!uncovered)}
           >
             <Icon name={shown ? "right" : "left"} size={14} />

@@ -2,6 +2,7 @@
 import { type Segment, SegmentedControl } from "../../design/segmented-control.tsx";
 import type { HouseRulesState } from "../../house-rules/house-rules.ts";
 import type { VariantEntry } from "../../house-rules/variant-list.ts";
+import { useWords } from "../../interface/use-words.tsx";
 import "./variants.css";
 
 const BASE = "";
@@ -16,6 +17,7 @@ export function VariantSwitch({
   readonly state: HouseRulesState;
   readonly onOpen: (id: string | undefined) => void;
 }) {
+  const words = useWords().shell;
   const { variants, open } = state;
   if (variants.length === 0) return null;
   const base: Segment<string> = {
@@ -23,15 +25,20 @@ export function VariantSwitch({
     label: (
       <>
         <i className="swatch base" />
-        Base
+        {words.base}
       </>
     ),
   };
   return (
     <div className="variant-switch">
       <SegmentedControl
-        label="Variant"
-        segments={[base, ...shown(variants, open).map((variant) => segment(variant, variant === open))]}
+        label={words.variant}
+        segments={[
+          base,
+          ...shown(variants, open).map((variant) =>
+            segment(variant, variant === open ? words.changes({ count: variant.changes }) : undefined),
+          ),
+        ]}
         value={open?.id ?? BASE}
         onChange={(id) => onOpen(id === BASE ? undefined : id)}
       />
@@ -39,16 +46,17 @@ export function VariantSwitch({
   );
 }
 
-function segment({ id, title, changes }: VariantEntry, isOpen: boolean): Segment<string> {
-  const label = isOpen ? (
-    <>
-      <i className="swatch current" />
+function segment({ id, title }: VariantEntry, changes: string | undefined): Segment<string> {
+  const label =
+    changes !== undefined ? (
+      <>
+        <i className="swatch current" />
+        <span className="variant-title">{title}</span>
+        <span className="variant-count">{changes}</span>
+      </>
+    ) : (
       <span className="variant-title">{title}</span>
-      <span className="variant-count">{changes === 1 ? "1 change" : `${changes} changes`}</span>
-    </>
-  ) : (
-    <span className="variant-title">{title}</span>
-  );
+    );
   return { value: id, label };
 }
 

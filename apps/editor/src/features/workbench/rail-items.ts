@@ -1,36 +1,40 @@
 import type { Domain } from "@rulewright/rulebook";
+import type { Words } from "../../interface/words.ts";
 import { type Address, formatAddress } from "../../session/address.ts";
 import type { Views } from "../../session/use-views.ts";
 import type { ViewName } from "../../view-types.ts";
 import type { RailItem } from "../shell/rail.tsx";
 
 /** The views, each with how much there is in it. */
-export function railItems({ rulebook, problems }: Views, { variant, play, selection }: Address): readonly RailItem[] {
+export function railItems(
+  { rulebook, problems }: Views,
+  { variant, play, selection }: Address,
+  words: Words["shell"]["view"],
+): readonly RailItem[] {
   const boards = rulebook?.domains.filter((domain) => domain.kind === "board") ?? [];
   const decks = rulebook?.domains.filter((domain) => domain.kind === "deck") ?? [];
   const tables = rulebook?.domains.filter((domain) => domain.kind === "table" || domain.kind === "deck") ?? [];
   const errors = problems.diagnostics.filter((found) => found.severity === "error").length;
-  const item = (view: ViewName, label: string, count: number | undefined): RailItem => ({
+  const item = (view: ViewName, count: number | undefined): RailItem => ({
     view,
-    label,
+    label: words[view],
     count,
     href: formatAddress({ view, part: undefined, variant, play, selection }),
   });
   return [
-    item("board", "Board", rulebook && boards.reduce((sum, board) => sum + placesOf(board), 0)),
+    item("board", rulebook && boards.reduce((sum, board) => sum + placesOf(board), 0)),
     ...(decks.length === 0
       ? []
       : [
           item(
             "cards",
-            "Cards",
             decks.reduce((sum, deck) => sum + deck.members.length, 0),
           ),
         ]),
-    item("tables", "Tables", rulebook && tables.length),
-    item("rules", "Rules", rulebook?.clauses.length),
-    item("source", "Source", undefined),
-    { ...item("problems", "Problems", problems.diagnostics.length), bad: errors > 0 },
+    item("tables", rulebook && tables.length),
+    item("rules", rulebook?.clauses.length),
+    item("source", undefined),
+    { ...item("problems", problems.diagnostics.length), bad: errors > 0 },
   ];
 }
 

@@ -1,5 +1,6 @@
 "use client";
 import Link from "next/link";
+import { useWords } from "../../interface/use-words.tsx";
 import { useRulebooks } from "../../session/use-rulebooks.ts";
 import { useWorkbench } from "../../session/use-workbench.ts";
 import styles from "./workbench.module.css";
@@ -9,17 +10,18 @@ import { WorkbenchView } from "./workbench-view.tsx";
 export function WorkbenchPage({ folder }: { readonly folder: string }) {
   const opening = useWorkbench(folder);
   const rulebooks = useRulebooks();
+  const words = useWords().shell;
   switch (opening.kind) {
     case "opening":
       return <main className={styles["page"]} aria-busy="true" />;
     case "absent":
       return (
         <main className={styles["page"]}>
-          <h1>There is no rulebook in {folder}</h1>
+          <h1>{words.page.absent({ folder })}</h1>
           <p>
-            A rulebook is a folder with a file rulebook.yaml inside the workspace.{" "}
+            {words.page.whatIsOne}{" "}
             <Link className="link" href="/">
-              All rulebooks
+              {words.allRulebooks}
             </Link>
           </p>
         </main>

@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RulebookEntry, UnreadFile } from "../../api/contract.ts";
 import { BaseName } from "../../design/base-name.ts";
+import { useWords } from "../../interface/use-words.tsx";
 import type { AddressBar } from "../../session/address-bar.ts";
 import { settledSelection } from "../../session/settled-selection.ts";
 import { useTheme } from "../../session/theme.ts";
@@ -39,6 +40,7 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
   const here = usePublished(address.address);
   const { view } = here;
   const views = useViews(workbench);
+  const words = useWords().shell;
   const selection = settledSelection(views.rulebook, here.selection);
   const source = useSource(workbench, address);
   const [isNaming, setNaming] = useState(false);
@@ -60,7 +62,7 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
     <Shell
       handle={handle}
       top={top}
-      rail={{ items: railItems(views, here), current: view, onView: openView, foot: [folder] }}
+      rail={{ items: railItems(views, here, words.view), current: view, onView: openView, foot: [folder] }}
       banner={<Banners workbench={workbench} unread={unread} />}
       main={<MainView workbench={workbench} address={address} views={views} source={source} onInspect={inspect} />}
       inspector={
@@ -125,6 +127,7 @@ function useTopBar({
 }): TopBarProps {
   const router = useRouter();
   const [theme, setTheme] = useTheme();
+  const { say } = useWords();
   const document = usePublished(workbench.document);
   const saving = usePublished(workbench.saving);
   const keptAt = usePublished(workbench.recovery.keptAt);
@@ -136,7 +139,7 @@ function useTopBar({
     rulebookId: entry?.id ?? folder,
     rulebooks: rulebooks.map(rulebookRow),
     history: { undo: document.undoLabel, redo: document.redoLabel },
-    save: saveState(document, saving, keptAt),
+    save: saveState(document, saving, keptAt, say),
     theme,
     onOpenRulebook: (row) => router.push(row.href),
     onLibrary: () => router.push("/"),

@@ -1,0 +1,45 @@
+import type { Language } from "./language.ts";
+
+/** The forms of a counted message; `#` stands for the number. */
+export type CountForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
+
+/** Numbers, times and plurals in the manner of one language. */
+export interface Grammar {
+  /** The form for a number, with the number in it. */
+  readonly counted: (count: number, forms: CountForms) => string;
+  /** `80,000`, with so many digits behind the mark. */
+  readonly number: (value: number, digits?: number) => string;
+  /** `14:02` */
+  readonly time: (at: Date) => string;
+  readonly dateAndTime: (at: Date) => string;
+  /** `a, b and c` */
+  readonly list: (items: readonly string[]) => string;
+}
+
+export function grammarOf(language: Language): Grammar {
+  // English is written with the day before the month and the clock of 24 hours, as in the rest of the project.
+  const locale = language === "en" ? "en-GB" : language;
+  const plurals = new Intl.PluralRules(locale);
+  const lists = new Intl.ListFormat(locale);
+  const number = (value: number, digits = 0): string =>
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: "always",
+    }).format(value);
+  return {
+    counted: (count, forms) => (forms[plurals.select(count)] ?? forms.other).replaceAll("#", number(count)),
+    number,
+    time: (at) => at.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" }),
+    dateAndTime: (at) => at.toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
+    list: (items) => lists.format(items),
+  };
+}
+
+/** A message with parts that are not text, such as a link: its texts and parts in the order of the language. */
+export function phrase<Parts extends readonly unknown[]>(
+  texts: TemplateStringsArray,
+  ...parts: Parts
+): readonly (string | Parts[number])[] {
+  return texts.flatMap((text, at) => (at < parts.length ? [text, ...parts.slice(at, at + 1)] : [text]));
+}
