@@ -10,6 +10,14 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "packages/engine/src/generate": ["@rulewright/diagnostics", "@rulewright/rulebook"],
   "packages/engine/src/runtime": ["@rulewright/diagnostics", "@rulewright/rulebook"],
   "packages/texts": ["@rulewright/diagnostics", "@rulewright/rulebook"],
+  "packages/print/src/layout": ["@rulewright/rulebook"],
+  "packages/print": [
+    "@rulewright/diagnostics",
+    "@rulewright/rulebook",
+    "@rulewright/engine/compile",
+    "@rulewright/engine/runtime",
+    "@rulewright/simulate",
+  ],
   "packages/simulate": [
     "@rulewright/diagnostics",
     "@rulewright/rulebook",

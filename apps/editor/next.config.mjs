@@ -9,7 +9,13 @@ const config = {
   poweredByHeader: false,
   devIndicators: false,
   outputFileTracingRoot: repository,
-  transpilePackages: ["@rulewright/diagnostics", "@rulewright/rulebook", "@rulewright/engine", "@rulewright/simulate"],
+  transpilePackages: [
+    "@rulewright/diagnostics",
+    "@rulewright/rulebook",
+    "@rulewright/engine",
+    "@rulewright/simulate",
+    "@rulewright/print",
+  ],
   // Types are checked for the whole repository at once, not again by every build.
   typescript: { ignoreBuildErrors: true },
   turbopack: {

@@ -1,10 +1,9 @@
+import { bandColumn, bandsOf, branchesOf, connectedParts, layOutBranchedTrack } from "@rulewright/print/layout";
 import { load, type Rulebook } from "@rulewright/rulebook";
 import { expect, it } from "vitest";
 import { clockOfLoop, clockOfTable } from "../../src/features/board/calendar-clock";
 import { calendarMarks } from "../../src/features/board/calendar-marks";
-import { bandColumn, bandsOf } from "../../src/features/board/chart-bands";
-import { connectedParts, drawingsOf } from "../../src/features/board/drawings";
-import { branchesOf, layOutBranchedTrack } from "../../src/features/board/track-layout";
+import { drawingsOf } from "../../src/features/board/drawings";
 import { neighbourTowards } from "../../src/features/board/use-directed-focus";
 
 const RULEBOOK = `rulebook: fair

@@ -1,5 +1,5 @@
+import { rulesOfSpace } from "@rulewright/print/layout";
 import type { Rulebook } from "@rulewright/rulebook";
-import { rulesOfSpace } from "./landing-effect";
 
 /** The chance device that decides in an area, for the drawing on its card. */
 export type AreaDevice =

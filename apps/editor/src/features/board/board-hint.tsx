@@ -1,10 +1,9 @@
+import { layOutRing, mapModel } from "@rulewright/print/layout";
 import type { Rulebook } from "@rulewright/rulebook";
 import { isSelected } from "../../design/selection-match";
 import type { Selection } from "../../view-types";
 import { spaceNumber } from "./board-view";
 import type { Drawing } from "./drawings";
-import { mapModel } from "./map-model";
-import { layOutRing } from "./ring-layout";
 
 const KEYS = {
   lines: ["←", "→"],

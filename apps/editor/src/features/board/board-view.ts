@@ -1,9 +1,9 @@
+import { type LandingEffect, landingEffects } from "@rulewright/print/layout";
 import type { Domain, Rulebook } from "@rulewright/rulebook";
 import { amountStyle, showBriefly, showChangeBriefly } from "../../design/amount-text";
 import { cellAt, showCell } from "../../design/cell-value";
 import type { IconName } from "../../design/icon";
 import { idAsWords } from "../../design/id-words";
-import { type LandingEffect, landingEffects } from "./landing-effect";
 
 /** How a kind of space looks, from what the rules do there rather than from its name. */
 export type SpaceLook = "plain" | "gain" | "loss" | "goes" | "priced" | "single" | "thing";

@@ -1,11 +1,11 @@
 "use client";
 import type { Place } from "@rulewright/diagnostics";
+import { type Band, bandColumn, bandsOf } from "@rulewright/print/layout";
 import type { Domain, Rulebook } from "@rulewright/rulebook";
 import { useMemo, useState } from "react";
 import { amountStyle, showAmount } from "../../design/amount-text";
 import { idAsWords } from "../../design/id-words";
 import type { PictureProps } from "./board-props";
-import { type Band, bandColumn, bandsOf } from "./chart-bands";
 import { SpaceButton, spaceFacts } from "./space-button";
 import { useDirectedFocus } from "./use-directed-focus";
 

@@ -1,8 +1,8 @@
 "use client";
+import { layOutGrid } from "@rulewright/print/layout";
 import { useMemo, useState } from "react";
 import { useSize } from "../../design/use-size";
 import type { PictureProps } from "./board-props";
-import { layOutGrid } from "./ring-layout";
 import { SpaceButton, spaceFacts } from "./space-button";
 import { useDirectedFocus } from "./use-directed-focus";
 

@@ -1,4 +1,5 @@
 "use client";
+import { branchesOf, SMALLEST_RING } from "@rulewright/print/layout";
 import type { Rulebook } from "@rulewright/rulebook";
 import { useMemo } from "react";
 import { areaDevice } from "./area-device";
@@ -7,9 +8,7 @@ import type { SpaceView } from "./board-view";
 import { clockOfLoop } from "./calendar-clock";
 import { calendarMarks } from "./calendar-marks";
 import { type RingArea, RingBoard } from "./ring-board";
-import { SMALLEST_RING } from "./ring-layout";
 import { TrackBoard } from "./track-board";
-import { branchesOf } from "./track-layout";
 
 /** Spaces one after the other: a loop as a frame with what lies apart inside it, any other line as a track with its ways round. */
 export function LinesBoard(props: PictureProps & { readonly title: string; readonly junctions: boolean }) {

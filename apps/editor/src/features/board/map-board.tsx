@@ -1,14 +1,11 @@
 "use client";
+import { drawMap, type MapColumns, type MapModel, mapColumns, mapModel, placesOfMap } from "@rulewright/print/layout";
 import { useMemo } from "react";
 import { idAsWords } from "../../design/id-words";
 import { useSize } from "../../design/use-size";
 import type { PictureProps } from "./board-props";
-import { type LabelWish, type PlacedLabel, placeLabels } from "./map-labels";
-import { fitMap, layOutMap, type MapPoint, spreadOut } from "./map-layout";
-import { type MapColumns, type MapModel, mapColumns, mapModel } from "./map-model";
 import { MapPlace } from "./map-place";
-import { MapRoads, PILL_GAP } from "./map-roads";
-import { alongRoute, besideRoute, type Road, type Route, routeRoads } from "./map-routes";
+import { MapRoads } from "./map-roads";
 import { useDirectedFocus } from "./use-directed-focus";
 
 export interface MapBoardProps extends PictureProps {
@@ -26,11 +23,11 @@ export function MapBoard(props: MapBoardProps) {
   const shape = domain?.board;
   const [frame, size] = useSize<HTMLDivElement>();
   const model = useMemo(() => (shape === undefined ? NO_MAP : mapModel(shape, spaces)), [shape, spaces]);
-  const points = useMemo(() => layOut(model, shape?.spots ?? []), [model, shape]);
+  const points = useMemo(() => placesOfMap(model, shape?.spots ?? []), [model, shape]);
   const columns = useMemo(() => (domain === undefined ? NO_COLUMNS : mapColumns(domain)), [domain]);
   const names = model.spaces.map((space) => views[space]?.title ?? "").join("\n");
   const drawn = useMemo(
-    () => size && draw({ model, points, columns, names: names.split("\n"), size }),
+    () => size && drawMap({ model, points, columns, names: names.split("\n"), size }),
     [model, points, columns, names, size],
   );
   const neighbours = useMemo(() => neighboursOf(model), [model]);
@@ -110,87 +107,6 @@ function MapLegend({ columns }: { readonly columns: MapColumns }) {
     </p>
   );
 }
-
-function layOut({ spaces, roads }: MapModel, spots: readonly (MapPoint | undefined)[]): readonly MapPoint[] {
-  return layOutMap(
-    spaces.length,
-    roads.map(({ from, to, steps }) => ({ from, to, length: steps })),
-    spaces.map((space) => spots[space]),
-  );
-}
-
-/** How close two places may lie, in pixels. */
-const LEAST_GAP = 58;
-
-/** Widths of a letter of a name and of a bar, in pixels. */
-const LETTER = 6.3;
-const BAR = 36;
-
-interface Drawn {
-  readonly points: readonly MapPoint[];
-  readonly radii: readonly number[];
-  readonly roads: readonly Road[];
-  readonly labels: readonly PlacedLabel[];
-  readonly width: number;
-  readonly height: number;
-}
-
-function draw({
-  model,
-  points: unplaced,
-  columns,
-  names,
-  size,
-}: {
-  readonly model: MapModel;
-  readonly points: readonly MapPoint[];
-  readonly columns: MapColumns;
-  readonly names: readonly string[];
-  readonly size: { readonly width: number; readonly height: number };
-}): Drawn {
-  const narrow = { ...size, across: 56, down: 26 };
-  const goesRound = routeRoads(fitMap(unplaced, narrow), model.roads, size).some((road) => road.stretches.length > 1);
-  // Roads that leave the page say at its edge where they lead.
-  const box = goesRound ? { ...narrow, across: 108 } : narrow;
-  const points = spreadOut(fitMap(unplaced, box), LEAST_GAP, box);
-  const largest = Math.max(1, ...model.spaces.map((space) => columns.number?.cells[space] ?? 0));
-  const radii = model.spaces.map(
-    (space) => 9 + 7 * Math.sqrt(Math.max(0, columns.number?.cells[space] ?? 0) / largest),
-  );
-  const roads = routeRoads(points, model.roads, size);
-  const stretches = roads.flatMap((road) => road.stretches);
-  const labels = placeLabels(
-    points.map((at, i): LabelWish => {
-      const dots = columns.dots?.cells[model.spaces[i] ?? -1] ?? 0;
-      const width = Math.max(Math.ceil((names[i] ?? "").length * LETTER) + 6, dots * 7 + BAR);
-      return { at, radius: radii[i] ?? 0, width, height: 23 };
-    }),
-    {
-      roads: stretches.flatMap((route) => Array.from({ length: 19 }, (_, i) => alongRoute(route, (i + 1) / 20))),
-      blocked: [
-        ...stretches.map(pillBox),
-        ...roads.flatMap((road) =>
-          road.stretches.length > 1 ? road.stretches.map((route) => edgeBox(route, size.width)) : [],
-        ),
-        { x: 0, y: size.height - 28, width: 250, height: 28 },
-      ],
-      page: size,
-    },
-  );
-  return { points, radii, roads, labels, ...size };
-}
-
-function pillBox(route: Route) {
-  const { x, y } = besideRoute(route, PILL_GAP);
-  return { x: x - 8, y: y - 7, width: 16, height: 14 };
-}
-
-/** What is written where a road leaves the page. */
-function edgeBox({ to }: Route, width: number) {
-  return { x: to.x < width / 2 ? 0 : width - EDGE_LABEL, y: to.y - 20, width: EDGE_LABEL, height: 16 };
-}
-
-const EDGE_LABEL = 88;
 
 function neighboursOf({ spaces, roads }: MapModel): readonly (readonly number[])[] {
   const found = spaces.map((): number[] => []);

@@ -1,12 +1,11 @@
 "use client";
+import type { MapColumns, MapPoint, PlacedLabel } from "@rulewright/print/layout";
 import type { Domain } from "@rulewright/rulebook";
 import { showNumber } from "../../design/number-text";
 import type { PictureProps } from "./board-props";
 import type { SpaceView } from "./board-view";
 import { heatStyle } from "./heat";
-import type { PlacedLabel } from "./map-labels";
-import type { MapPoint } from "./map-layout";
-import { factsOf, type MapColumns } from "./map-model";
+import { factsOf } from "./place-facts";
 import { LandingBar } from "./space-button";
 
 export interface MapPlaceProps extends PictureProps {

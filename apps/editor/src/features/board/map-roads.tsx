@@ -1,8 +1,7 @@
 "use client";
+import { besideRoute, type MapModel, PILL_GAP, type Road, routePath, stopsOn } from "@rulewright/print/layout";
 import type { PictureProps } from "./board-props";
 import { heatStep } from "./heat";
-import type { MapModel } from "./map-model";
-import { besideRoute, type Road, routePath, stopsOn } from "./map-routes";
 
 export interface MapRoadsProps extends PictureProps {
   readonly model: MapModel;
@@ -78,6 +77,3 @@ export function MapRoads({ model, roads, width, height, ...props }: MapRoadsProp
     </>
   );
 }
-
-/** From the middle of a road to the middle of its number, in pixels. */
-export const PILL_GAP = 11;

@@ -1,12 +1,19 @@
 "use client";
+import {
+  assignSpots,
+  cellBox,
+  junctionPath,
+  layOutRing,
+  middleOfStretch,
+  type Ring,
+  type Spot,
+} from "@rulewright/print/layout";
 import { type ReactNode, useMemo } from "react";
 import { useRoving } from "../../design/use-roving";
 import { useSize } from "../../design/use-size";
 import { AreaCard, type AreaView } from "./area-card";
 import type { PictureProps } from "./board-props";
 import type { SpaceView } from "./board-view";
-import { cellBox, junctionPath } from "./junction-path";
-import { assignSpots, layOutRing, middleOfStretch, type Ring, type Spot } from "./ring-layout";
 import { SpaceButton, spaceFacts } from "./space-button";
 
 const GAP = 3;

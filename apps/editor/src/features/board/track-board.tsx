@@ -1,12 +1,18 @@
 "use client";
+import {
+  type Box,
+  type Branch,
+  cellBox,
+  layOutBranchedTrack,
+  type TrackCell,
+  type TrackLayout,
+} from "@rulewright/print/layout";
 import { type KeyboardEvent, useMemo } from "react";
 import { idAsWords } from "../../design/id-words";
 import { useRoving } from "../../design/use-roving";
 import { type Size, useSize } from "../../design/use-size";
 import type { PictureProps } from "./board-props";
-import { type Box, cellBox } from "./junction-path";
 import { SpaceButton, spaceFacts } from "./space-button";
-import { type Branch, layOutBranchedTrack, type TrackCell, type TrackLayout } from "./track-layout";
 import { neighbourTowards } from "./use-directed-focus";
 
 export interface TrackBoardProps extends PictureProps {

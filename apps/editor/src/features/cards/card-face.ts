@@ -1,11 +1,10 @@
+import { rulesOfCard, type Slot, type SlotChoice, slotOf } from "@rulewright/print/layout";
 import type { Column, Domain, Rulebook } from "@rulewright/rulebook";
 import { amountStyle, showAmount, showBriefly, unitMark } from "../../design/amount-text";
 import { cellAt, keyCount, showCell } from "../../design/cell-value";
 import { idAsWords } from "../../design/id-words";
 import { messageText } from "../../design/message-text";
 import { showNumber } from "../../design/number-text";
-import { rulesOfCard } from "./card-rules";
-import { type Slot, type SlotChoice, slotOf } from "./card-slots";
 
 export interface CardNumber {
   readonly label: string;

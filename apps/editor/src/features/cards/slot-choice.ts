@@ -1,6 +1,6 @@
 "use client";
+import type { Slot, SlotChoice } from "@rulewright/print/layout";
 import { useCallback, useState } from "react";
-import type { Slot, SlotChoice } from "./card-slots";
 
 const SLOTS: ReadonlySet<string> = new Set<Slot>(["title", "large", "text", "tag", "number", "group", "hidden"]);
 

@@ -1,10 +1,10 @@
 "use client";
+import { type Slot, type SlotChoice, slotOf, slotsFor } from "@rulewright/print/layout";
 import type { Domain } from "@rulewright/rulebook";
 import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
 import { Icon } from "../../design/icon";
 import { idAsWords } from "../../design/id-words";
 import { OptionPicker } from "../../design/option-picker";
-import { type Slot, type SlotChoice, slotOf, slotsFor } from "./card-slots";
 
 const WORDS = {
   title: "Title",

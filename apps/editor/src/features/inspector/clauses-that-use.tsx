@@ -1,12 +1,11 @@
 "use client";
+import { rulesOfCard, rulesOfSpace } from "@rulewright/print/layout";
 import type { Rulebook } from "@rulewright/rulebook";
 import { messageText } from "../../design/message-text";
 import { showNumber } from "../../design/number-text";
 import { usageIndex } from "../../design/usage-index";
 import type { OnOpenSource, PreviewView } from "../../view-types";
-import { rulesOfSpace } from "../board/landing-effect";
 import { isOld } from "../board/measured";
-import { rulesOfCard } from "../cards/card-rules";
 import type { Inspected } from "./inspected";
 
 const SHOWN = 12;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { placeLabels } from "../../src/features/board/map-labels";
-import { fitMap, layOutMap, spreadOut } from "../../src/features/board/map-layout";
-import { alongRoute, routeRoads, stopsOn } from "../../src/features/board/map-routes";
+import { placeLabels } from "../../src/layout/map-labels";
+import { fitMap, layOutMap, spreadOut } from "../../src/layout/map-layout";
+import { alongRoute, routeRoads, stopsOn } from "../../src/layout/map-routes";
 
 const PAGE = { width: 800, height: 500 };
 const SQUARE = [

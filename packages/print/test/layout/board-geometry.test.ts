@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { cellBox, junctionPath } from "../../src/features/board/junction-path";
-import { areaSpots, assignSpots, layOutGrid, layOutRing, middleOfStretch } from "../../src/features/board/ring-layout";
+import { cellBox, junctionPath } from "../../src/layout/junction-path";
+import { areaSpots, assignSpots, layOutGrid, layOutRing, middleOfStretch } from "../../src/layout/ring-layout";
 
 it.each([
   [44, 12, 12],

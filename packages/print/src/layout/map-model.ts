@@ -1,6 +1,4 @@
-import type { BoardLink, BoardShape, Column, Domain, Rulebook } from "@rulewright/rulebook";
-import { cellAt, showCell } from "../../design/cell-value";
-import { idAsWords } from "../../design/id-words";
+import type { BoardLink, BoardShape, Column, Domain } from "@rulewright/rulebook";
 
 /** A map as it is drawn: its places without the road spaces, and the roads between them. */
 export interface MapModel {
@@ -37,13 +35,4 @@ export function mapColumns(domain: Domain): MapColumns {
   const numbers = domain.columns.filter((column) => column.type.kind === "number" && column.per === undefined);
   const [number, ...others] = numbers;
   return { number, dots: others.find(({ to }) => to !== undefined && to <= MOST_DOTS) };
-}
-
-/** What a place says of itself to those who cannot see it: `Dimensione 6, Stelline 3`. */
-export function factsOf(rulebook: Rulebook, domain: Domain, space: number): readonly string[] {
-  return domain.columns.flatMap((column) => {
-    if (column.computed || column.per !== undefined || column.name === "title" || column.name === "kind") return [];
-    const cell = cellAt(rulebook, domain, column, space);
-    return cell.written ? [`${idAsWords(column.label)} ${showCell(rulebook, column, cell.value)}`] : [];
-  });
 }
