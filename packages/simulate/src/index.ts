@@ -2,10 +2,14 @@ export type { Audit } from "./batch/audit";
 export { auditGames } from "./batch/audit";
 export type { Comparison } from "./batch/compare";
 export { compareTallies } from "./batch/compare";
+export type { FireDifference } from "./batch/compare-fires";
+export { compareFires } from "./batch/compare-fires";
 export type { ComparedSide, MoneyComparison, MoneyDifference } from "./batch/compare-money";
 export { compareMoney } from "./batch/compare-money";
 export type { AnswerFigures, CardFigures, DecisionFigures, NeverSeen, NumberFigures } from "./batch/diagnosis";
 export type { Flow, GameAmounts } from "./batch/game-amounts";
+export type { JudgedOutcome } from "./batch/judged-outcomes";
+export { judgedOutcomes, withJudgedChances } from "./batch/judged-outcomes";
 export type { BatchPlan, ChunkPlayer } from "./batch/run-chunk";
 export { prepareBatch, runChunk } from "./batch/run-chunk";
 export type { ClauseMoney, PerGame, Summary } from "./batch/summarize";
@@ -63,6 +67,8 @@ export {
   titleOf,
   valueWords,
 } from "./record/titles";
+export type { GamePlan, Scene, SpaceMark, ToldGame, ToldStep } from "./record/told-game";
+export { tellGame } from "./record/told-game";
 export type { Distribution, Histogram } from "./statistics/histogram";
 export { describeHistogram, trimmed } from "./statistics/histogram";
 export type { Estimate } from "./statistics/interval";

@@ -1,6 +1,6 @@
 import { invariant } from "@rulewright/diagnostics";
 import { type PairedDifference, pairedDifference } from "../statistics/paired";
-import { OUTCOME_UNFINISHED, type Tally } from "./tally";
+import { OUTCOME_SHARED, OUTCOME_UNFINISHED, type Tally } from "./tally";
 
 /** A variant against its base on the same luck. */
 export interface Comparison {
@@ -10,6 +10,9 @@ export interface Comparison {
   readonly length: PairedDifference;
   /** Share of games won alone, by seat. */
   readonly wins: readonly (PairedDifference & { readonly seat: number })[];
+  /** Shares of games with several winners, and of games that a bound ended. */
+  readonly shared: PairedDifference;
+  readonly unfinished: PairedDifference;
   /** Games that went differently in any way. */
   readonly changedGames: number;
 }
@@ -21,20 +24,25 @@ export function compareTallies(base: Tally, variant: Tally): Comparison {
   const games = Math.min(base.games, variant.games);
   const finished = (game: number): boolean =>
     base.outcomes[game] !== OUTCOME_UNFINISHED && variant.outcomes[game] !== OUTCOME_UNFINISHED;
+  const endedAs = (outcome: number): PairedDifference =>
+    pairedDifference(endingsIn(base, games, outcome), endingsIn(variant, games, outcome));
   const wins = Array.from(base.wins, (_, seat) => ({
     seat: seat + 1,
-    ...pairedDifference(wonBy(base, games, seat), wonBy(variant, games, seat)),
+    ...endedAs(seat),
   }));
   return {
     games,
     length: pairedDifference(base.turns.subarray(0, games), variant.turns.subarray(0, games), finished),
     wins,
+    shared: endedAs(OUTCOME_SHARED),
+    unfinished: endedAs(OUTCOME_UNFINISHED),
     changedGames: changedGames(base, variant, games),
   };
 }
 
-function wonBy(tally: Tally, games: number, seat: number): Uint8Array {
-  return Uint8Array.from(tally.outcomes.subarray(0, games), (outcome) => (outcome === seat ? 1 : 0));
+/** 1 for each game that ended so, else 0. */
+function endingsIn(tally: Tally, games: number, ending: number): Uint8Array {
+  return Uint8Array.from(tally.outcomes.subarray(0, games), (outcome) => (outcome === ending ? 1 : 0));
 }
 
 function changedGames(base: Tally, variant: Tally, games: number): number {

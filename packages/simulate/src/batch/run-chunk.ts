@@ -25,6 +25,8 @@ export interface BatchPlan {
   readonly seed: number;
   /** Whether money is kept game by game, for comparisons. */
   readonly amounts?: boolean;
+  /** Whether it is kept game by game how often each clause was applied. */
+  readonly fires?: boolean;
 }
 
 /** Plays games `first` … `first + count − 1` of a batch. */
@@ -40,7 +42,8 @@ export function prepareBatch(program: Program, plan: BatchPlan): ChunkPlayer | s
   const bot = botNamed(program, plan.bot, luck);
   if (typeof bot === "string") return bot;
   const table = seatTable(program, { seats: plan.seats, bot, botName: plan.bot, luck });
-  return (first, count) => playChunk(table, { seed: plan.seed, first, count, amounts: plan.amounts ?? false });
+  const kept = { amounts: plan.amounts ?? false, fires: plan.fires ?? false };
+  return (first, count) => playChunk(table, { seed: plan.seed, first, count, ...kept });
 }
 
 /** Plays one range of games; for many ranges prepare the batch once. */
@@ -58,11 +61,12 @@ interface Chunk {
   readonly first: number;
   readonly count: number;
   readonly amounts: boolean;
+  readonly fires: boolean;
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-function playChunk(table: Table, { seed, first, count, amounts }: Chunk): Tally {
+function playChunk(table: Table, { seed, first, count, amounts, fires }: Chunk): Tally {
   const { counters, seats, hash, sites } = table;
   table.clear();
   const spaces = counters.visits.map((visits) => visits.length);
@@ -73,6 +77,7 @@ function playChunk(table: Table, { seed, first, count, amounts }: Chunk): Tally 
     turns: new Int32Array(count),
     outcomes: new Int16Array(count),
     hashes: new Uint32Array(2 * count),
+    fires: fires ? new Uint32Array(count * counters.fired.length) : undefined,
   };
   const bounds = new Map<string, number>();
   const cycles: BoundCycle[] = [];
@@ -87,7 +92,7 @@ function playChunk(table: Table, { seed, first, count, amounts }: Chunk): Tally 
     }
     tally.hashes[2 * index] = hash.high;
     tally.hashes[2 * index + 1] = hash.low;
-    addGame(tally, counters, before);
+    addGame(tally, index, counters, before);
     writer?.add(first + index);
   }
   tally.amounts = writer?.finish();
@@ -143,11 +148,14 @@ function snapshot({ fired, moneyOut, moneyIn, moneyBetween }: Counters): PerClau
 }
 
 // The counters go on from game to game; what one game added is the difference to the snapshot.
-function addGame(tally: Tally, counters: Counters, before: PerClause): void {
+function addGame(tally: Tally, index: number, counters: Counters, before: PerClause): void {
   const { fired } = counters;
+  const { fires } = tally;
   for (let clause = 0; clause < fired.length; clause++) {
-    if (fired[clause] === before.fired[clause]) continue;
+    const times = (fired[clause] ?? 0) - (before.fired[clause] ?? 0);
+    if (times === 0) continue;
     before.fired[clause] = fired[clause] ?? 0;
+    if (fires !== undefined) fires[index * fired.length + clause] = times;
     tally.gamesFired[clause] = (tally.gamesFired[clause] ?? 0) + 1;
   }
   addAmounts(tally.moneyOut, counters.moneyOut, before.moneyOut);

@@ -87,6 +87,8 @@ export interface Tally {
   readonly moneyBetween: AmountSums;
   /** The same game by game, where the batch asked for it. */
   readonly amounts?: GameAmounts | undefined;
+  /** How often each clause was applied game by game, where the batch asked for it: `fires[game * clauses + clause]`. */
+  readonly fires?: Uint32Array | undefined;
   /** Arrivals: `landings[domain][space]`. */
   readonly landings: readonly Float64Array[];
   /** Cards drawn or dealt, and cards whose rules were carried out, by kind: `drawn[domain][kind]`. */
@@ -180,6 +182,13 @@ export function mergeTallies(tallies: readonly Tally[]): Tally {
     moneyIn: addedAmounts(parts.map((part) => part.moneyIn)),
     moneyBetween: addedAmounts(parts.map((part) => part.moneyBetween)),
     amounts: joinAmounts(parts.map((part) => part.amounts)),
+    fires: parts.some((part) => part.fires === undefined)
+      ? undefined
+      : joined(
+          parts,
+          (part) => part.fires ?? new Uint32Array(0),
+          (length) => new Uint32Array(length),
+        ),
     landings: addedByDomain(parts.map((part) => part.landings)),
     drawn: addedByDomain(parts.map((part) => part.drawn)),
     played: addedByDomain(parts.map((part) => part.played)),

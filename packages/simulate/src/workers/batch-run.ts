@@ -15,6 +15,8 @@ export interface BatchRequest {
   readonly games: number;
   /** Whether money is kept game by game, for `compareMoney`. */
   readonly amounts?: boolean;
+  /** Whether it is kept game by game how often each clause was applied, for `compareFires`. */
+  readonly fires?: boolean;
 }
 
 /** How far a batch is. */

@@ -28,6 +28,7 @@ export function parseRequest(message: unknown): Parsed<WorkerRequest> {
           first: whole(fields, "first"),
           count: whole(fields, "count"),
           ...(fields.amounts === undefined ? {} : { amounts: fields.amounts === true }),
+          ...(fields.fires === undefined ? {} : { fires: fields.fires === true }),
         };
       case "cancel":
         return { kind: "cancel", ...envelope };

@@ -126,7 +126,7 @@ class WorkerPool implements Pool {
   }
 
   private assign(worker: Worker, run: Run, first: number): void {
-    const { version, files, options, seats, bot, seed, games, amounts } = run.request;
+    const { version, files, options, seats, bot, seed, games, amounts, fires } = run.request;
     const port = worker.port ?? this.open(worker);
     const id = ++this.lastId;
     worker.job = { id, run, first, parts: [], callOffWatchdog: () => {} };
@@ -136,7 +136,7 @@ class WorkerPool implements Pool {
       return;
     }
     const count = Math.min(this.chunkGames, games - first);
-    const kept = amounts === undefined ? {} : { amounts };
+    const kept = { ...(amounts === undefined ? {} : { amounts }), ...(fires === undefined ? {} : { fires }) };
     port.post({ kind: "simulate", id, version, seats, bot, seed, first, count, ...kept });
   }
 

@@ -42,6 +42,8 @@ export interface SimulateRequest extends Envelope {
   readonly count: number;
   /** Whether money is kept game by game. */
   readonly amounts?: boolean;
+  /** Whether it is kept game by game how often each clause was applied. */
+  readonly fires?: boolean;
 }
 
 /** Give up the request `id`; heard between two parts. */

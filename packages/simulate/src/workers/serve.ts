@@ -166,7 +166,7 @@ interface Addressee {
 }
 
 function chunkPlayer(held: Loaded, plan: BatchPlan): ChunkPlayer | string {
-  const key = JSON.stringify([plan.seats, plan.bot, plan.seed, plan.amounts === true]);
+  const key = JSON.stringify([plan.seats, plan.bot, plan.seed, plan.amounts === true, plan.fires === true]);
   if (held.prepared?.key === key) return held.prepared.player;
   const player = prepareBatch(held.program, plan);
   if (typeof player !== "string") held.prepared = { key, player };
