@@ -1,9 +1,11 @@
 "use client";
 import { createContext, useContext } from "react";
+import { useWords } from "../interface/use-words";
 
-/** What is compared with, in a word before its value: `saved` for the texts on disk, `base` under a variant. */
-export const BaseName = createContext("saved");
+/** What is compared with: the texts on disk, or under a variant what that extends. */
+export const BaseName = createContext<"saved" | "base">("saved");
 
+/** The same in a word before its value. */
 export function useBaseName(): string {
-  return useContext(BaseName);
+  return useWords().fields[useContext(BaseName)];
 }

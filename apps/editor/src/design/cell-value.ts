@@ -1,5 +1,6 @@
 import type { YamlPath } from "@rulewright/diagnostics";
 import { type Column, type Domain, NO_NUMBER, type Rulebook } from "@rulewright/rulebook";
+import { wordsNow } from "../interface/words";
 import { amountStyle, showAmount } from "./amount-text";
 import { idAsWords } from "./id-words";
 
@@ -43,12 +44,13 @@ export function cellAt(rulebook: Rulebook, domain: Domain, column: Column, membe
 /** The listbox of an option, truth or thing cell; empty for numbers and texts. */
 export function cellOptions(rulebook: Rulebook, column: Column): readonly CellOption[] {
   const { type } = column;
+  const { yes, no, none } = wordsNow().fields;
   if (type.kind === "option")
     return type.options.map((option, value) => ({ written: option, title: idAsWords(option), value }));
   if (type.kind === "truth")
     return [
-      { written: "no", title: "No", value: 0 },
-      { written: "yes", title: "Yes", value: 1 },
+      { written: "no", title: no, value: 0 },
+      { written: "yes", title: yes, value: 1 },
     ];
   if (type.kind !== "thing") return [];
   const members = (rulebook.domains[type.domain]?.members ?? []).map((member, value) => ({
@@ -56,13 +58,13 @@ export function cellOptions(rulebook: Rulebook, column: Column): readonly CellOp
     title: member.title,
     value,
   }));
-  return type.orNone ? [{ written: "none", title: "None", value: -1 }, ...members] : members;
+  return type.orNone ? [{ written: "none", title: none, value: -1 }, ...members] : members;
 }
 
 /** The cell as a reader sees it: `£80,000`, `Races`, `Yes`. */
 export function showCell(rulebook: Rulebook, column: Column, value: number): string {
   if (column.type.kind === "text") return rulebook.strings[value] ?? "";
   if (column.type.kind === "number")
-    return value <= NO_NUMBER ? "None" : showAmount(value, amountStyle(rulebook, column.unitName));
+    return value <= NO_NUMBER ? wordsNow().fields.none : showAmount(value, amountStyle(rulebook, column.unitName));
   return cellOptions(rulebook, column).find((option) => option.value === value)?.title ?? "";
 }

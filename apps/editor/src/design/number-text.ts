@@ -1,3 +1,4 @@
+import type { Words } from "../interface/words";
 /** What a person types into a number field, read in the manner of a locale. */
 export type NumberEntry =
   | { readonly kind: "value"; readonly value: number }
@@ -48,19 +49,21 @@ export function readNumber(
   locale: string,
   limits: NumberLimits,
   show: (value: number) => string,
+  reasons: Words["fields"]["refused"],
 ): NumberEntry {
   const plain = text.trim().replace(MINUS, "-");
-  if (plain === "") return { kind: "refused", reason: "a number is needed" };
+  if (plain === "") return { kind: "refused", reason: reasons.empty };
   const digits = withoutGrouping(plain, locale);
-  if (!/^-?\d+$/.test(digits)) return { kind: "refused", reason: "not a whole number" };
+  if (!/^-?\d+$/.test(digits)) return { kind: "refused", reason: reasons.notWhole };
   const value = Number(digits);
-  if (Math.abs(value) > LARGEST) return { kind: "refused", reason: "too large" };
+  if (Math.abs(value) > LARGEST) return { kind: "refused", reason: reasons.tooLarge };
   if (limits.from !== undefined && value < limits.from)
-    return { kind: "refused", reason: `at least ${show(limits.from)}` };
-  if (limits.to !== undefined && value > limits.to) return { kind: "refused", reason: `at most ${show(limits.to)}` };
+    return { kind: "refused", reason: reasons.atLeast({ limit: show(limits.from) }) };
+  if (limits.to !== undefined && value > limits.to)
+    return { kind: "refused", reason: reasons.atMost({ limit: show(limits.to) }) };
   const step = limits.step ?? 1;
   if (step > 1 && (value - (limits.from ?? 0)) % step !== 0)
-    return { kind: "refused", reason: `in steps of ${show(step)}` };
+    return { kind: "refused", reason: reasons.inSteps({ step: show(step) }) };
   return { kind: "value", value };
 }
 

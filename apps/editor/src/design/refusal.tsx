@@ -1,3 +1,5 @@
+"use client";
+import { useWords } from "../interface/use-words";
 import { Icon } from "./icon";
 
 /** Why an entry was not taken, in the place where it was made. */
@@ -5,7 +7,7 @@ export function Refusal({ id, reason }: { readonly id: string; readonly reason: 
   return (
     <span id={id} className="status bad refusal" role="alert">
       <Icon name="problems" size={12} />
-      Not taken: {reason}
+      {useWords().fields.notTaken({ reason })}
     </span>
   );
 }

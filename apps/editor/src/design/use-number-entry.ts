@@ -1,6 +1,7 @@
 "use client";
 import { NO_NUMBER } from "@rulewright/rulebook";
 import { type KeyboardEvent, useId, useState } from "react";
+import { useWords } from "../interface/use-words";
 import type { AmountStyle } from "./amount-text";
 import { showAmount } from "./amount-text";
 import { type NumberEntry, type NumberLimits, readNumber, showNumber, stepNumber } from "./number-text";
@@ -15,9 +16,6 @@ export interface NumberEntryOptions {
   readonly initialText?: string;
 }
 
-/** How no number is written where there may be none. */
-const NONE = /^\s*(none)?\s*$/i;
-
 /**
  * One entry of a number: valid keystrokes count at once, invalid ones stay visible with their reason,
  * Esc brings back the value from before the entry.
@@ -27,12 +25,13 @@ export function useNumberEntry({ value, style, limits, step, onChange, initialTe
   const [before, setBefore] = useState(value);
   // What the document was last given. `value` may lag behind it: it follows the checker, which may not accept the document.
   const [sent, setSent] = useState(value);
+  const { refused, noNumber } = useWords().fields;
   const reasonId = useId();
   const isNone = value <= NO_NUMBER;
   const read = (entry: string): NumberEntry =>
-    limits.orNone === true && NONE.test(entry)
+    limits.orNone === true && isNoNumber(entry, noNumber)
       ? { kind: "value", value: NO_NUMBER }
-      : readNumber(entry, style.locale, { ...limits, step }, (limit) => showAmount(limit, style));
+      : readNumber(entry, style.locale, { ...limits, step }, (limit) => showAmount(limit, style), refused);
   const outcome = text === undefined ? undefined : read(text);
 
   const type = (entry: string) => {
@@ -77,7 +76,7 @@ export function useNumberEntry({ value, style, limits, step, onChange, initialTe
     cancel,
     type,
     input: {
-      value: text ?? (isNone ? "none" : showNumber(value, style.locale)),
+      value: text ?? (isNone ? noNumber : showNumber(value, style.locale)),
       inputMode: "numeric" as const,
       autoComplete: "off",
       spellCheck: false,
@@ -85,7 +84,7 @@ export function useNumberEntry({ value, style, limits, step, onChange, initialTe
       "aria-valuenow": isNone ? undefined : value,
       "aria-valuemin": limits.from,
       "aria-valuemax": limits.to,
-      "aria-valuetext": isNone ? "none" : showAmount(value, style),
+      "aria-valuetext": isNone ? noNumber : showAmount(value, style),
       "aria-invalid": outcome?.kind === "refused",
       "aria-describedby": outcome?.kind === "refused" ? reasonId : undefined,
       onChange: (event: { readonly target: { readonly value: string } }) => type(event.target.value),
@@ -95,4 +94,9 @@ export function useNumberEntry({ value, style, limits, step, onChange, initialTe
       onKeyDown,
     },
   };
+}
+
+/** No number, where there may be none, is written as nothing, as files have it, or in the language of the page. */
+function isNoNumber(entry: string, word: string): boolean {
+  return ["", "none", word].includes(entry.trim().toLowerCase());
 }

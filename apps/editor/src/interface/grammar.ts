@@ -1,3 +1,4 @@
+import { showNumber } from "../design/number-text.ts";
 import type { Language } from "./language.ts";
 
 /** The forms of a counted message; `#` stands for the number. */
@@ -21,12 +22,7 @@ export function grammarOf(language: Language): Grammar {
   const locale = language === "en" ? "en-GB" : language;
   const plurals = new Intl.PluralRules(locale);
   const lists = new Intl.ListFormat(locale);
-  const number = (value: number, digits = 0): string =>
-    new Intl.NumberFormat(locale, {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-      useGrouping: "always",
-    }).format(value);
+  const number = (value: number, digits = 0): string => showNumber(value, locale, digits);
   return {
     counted: (count, forms) => (forms[plurals.select(count)] ?? forms.other).replaceAll("#", number(count)),
     number,

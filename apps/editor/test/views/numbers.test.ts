@@ -9,6 +9,7 @@ import {
   unitMark,
 } from "../../src/design/amount-text";
 import { readNumber, showCompact, showNumber, showSigned, stepNumber } from "../../src/design/number-text";
+import { wordsIn } from "../../src/interface/words.ts";
 
 const PLACE = {
   file: "components.yaml",
@@ -22,6 +23,7 @@ const pip: AmountStyle = { locale: "en", unit: PIP, name: "pip", per: "" };
 const plain: AmountStyle = { locale: "en", unit: undefined, name: "", per: "" };
 const perPip: AmountStyle = { locale: "en", unit: POUND, name: "pound per pip", per: " per pip" };
 const show = (value: number) => showAmount(value, pound);
+const { refused } = wordsIn("en").fields;
 const LIMITS = { from: 0, to: 500_000 };
 
 it.each([
@@ -30,17 +32,17 @@ it.each([
   [" 80 000 ", 80_000],
   ["+5", 5],
 ])("reads %s", (text, value) => {
-  expect(readNumber(text, "en", LIMITS, show)).toEqual({ kind: "value", value });
+  expect(readNumber(text, "en", LIMITS, show, refused)).toEqual({ kind: "value", value });
 });
 
 it("reads any minus sign where negatives are allowed", () => {
   for (const text of ["-5", "\u22125"])
-    expect(readNumber(text, "en", { from: -10, to: 10 }, show)).toEqual({ kind: "value", value: -5 });
+    expect(readNumber(text, "en", { from: -10, to: 10 }, show, refused)).toEqual({ kind: "value", value: -5 });
 });
 
 it("reads the grouping of the locale", () => {
-  expect(readNumber("80.000", "it", LIMITS, show)).toEqual({ kind: "value", value: 80_000 });
-  expect(readNumber("80.5", "en", LIMITS, show).kind).toBe("refused");
+  expect(readNumber("80.000", "it", LIMITS, show, refused)).toEqual({ kind: "value", value: 80_000 });
+  expect(readNumber("80.5", "en", LIMITS, show, refused).kind).toBe("refused");
 });
 
 it.each([
@@ -53,7 +55,7 @@ it.each([
   ["500001", "at most £500,000"],
   ["99999999999", "too large"],
 ])("refuses %j with a reason", (text, reason) => {
-  expect(readNumber(text, "en", LIMITS, show)).toEqual({ kind: "refused", reason });
+  expect(readNumber(text, "en", LIMITS, show, refused)).toEqual({ kind: "refused", reason });
 });
 
 it.each([

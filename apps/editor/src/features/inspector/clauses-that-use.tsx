@@ -2,8 +2,9 @@
 import { rulesOfCard, rulesOfSpace } from "@rulewright/print/layout";
 import type { Rulebook } from "@rulewright/rulebook";
 import { messageText } from "../../design/message-text";
-import { showNumber } from "../../design/number-text";
 import { usageIndex } from "../../design/usage-index";
+import { useWords } from "../../interface/use-words";
+import type { Words } from "../../interface/words";
 import type { OnOpenSource, PreviewView } from "../../view-types";
 import { isOld } from "../board/measured";
 import type { Inspected } from "./inspected";
@@ -21,13 +22,15 @@ export function ClausesThatUse({
   readonly preview: PreviewView | undefined;
   readonly onOpenSource: OnOpenSource;
 }) {
+  const { fields, inspector, say } = useWords();
   const clauses = clausesOf(rulebook, target).flatMap((index) => rulebook.clauses[index] ?? []);
   if (clauses.length === 0) return null;
   const fires = preview?.current?.fires;
   return (
     <>
       <h3 className="caption">
-        Rules that use it<span className="figure-note">{fires === undefined ? "" : "times a game"}</span>
+        {inspector.rules}
+        <span className="figure-note">{fires === undefined ? "" : inspector.timesHead}</span>
       </h3>
       <ul className={isOld(preview) ? "uses old" : "uses"}>
         {clauses.slice(0, SHOWN).map((clause) => (
@@ -36,23 +39,23 @@ export function ClausesThatUse({
               type="button"
               className="link mono"
               onClick={() => onOpenSource(clause.place)}
-              aria-label={`${clause.id}, open in the source`}
+              aria-label={fields.openInSource({ place: clause.id })}
             >
               {clause.id}
             </button>
             <span title={messageText(rulebook, clause.text)}>{messageText(rulebook, clause.text)}</span>
-            <span className="mono fires">{timesText(fires?.[clause.id], rulebook.locale)}</span>
+            <span className="mono fires">{timesText(fires?.[clause.id], say)}</span>
           </li>
         ))}
       </ul>
-      {clauses.length > SHOWN && <p className="more">and {clauses.length - SHOWN} more</p>}
+      {clauses.length > SHOWN && <p className="more">{inspector.more({ count: clauses.length - SHOWN })}</p>}
     </>
   );
 }
 
 /** Definitions are not counted, so they show nothing. */
-function timesText(perGame: number | undefined, locale: string): string {
-  return perGame === undefined ? "" : `${showNumber(perGame, locale, 1)}×`;
+function timesText(perGame: number | undefined, say: Words["say"]): string {
+  return perGame === undefined ? "" : `${say.number(perGame, 1)}×`;
 }
 
 function clausesOf(rulebook: Rulebook, target: Exclude<Inspected, { kind: "link" }>): readonly number[] {

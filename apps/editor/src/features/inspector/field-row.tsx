@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useBaseName } from "../../design/base-name";
 import { Icon } from "../../design/icon";
+import { useWords } from "../../interface/use-words";
 
 /** A label and its control. Grey is inherited; what differs from the base carries a bar, the old value and a reset. */
 export function FieldRow({
@@ -21,6 +22,7 @@ export function FieldRow({
   readonly children: ReactNode;
 }) {
   const baseName = useBaseName();
+  const words = useWords().fields;
   return (
     <div className={base === undefined ? "field" : "field changed"}>
       <label htmlFor={id}>{label}</label>
@@ -31,9 +33,14 @@ export function FieldRow({
             {baseName} <span className="mono">{base}</span>
           </span>
           {onReset !== undefined && (
-            <button type="button" className="reset" onClick={onReset} aria-label={`Reset ${label} to ${base}`}>
+            <button
+              type="button"
+              className="reset"
+              onClick={onReset}
+              aria-label={words.resetTo({ label, value: base })}
+            >
               <Icon name="undo" size={12} />
-              Reset
+              {words.reset}
             </button>
           )}
         </div>

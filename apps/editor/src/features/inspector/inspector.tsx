@@ -2,6 +2,7 @@
 import type { Rulebook } from "@rulewright/rulebook";
 import { idAsWords } from "../../design/id-words";
 import { SourceLink } from "../../design/source-link";
+import { useWords } from "../../interface/use-words";
 import type { OnEdit, OnOpenSource, PreviewView, Selection } from "../../view-types";
 import { kindName, spaceNumber } from "../board/board-view";
 import { ClausesThatUse } from "./clauses-that-use";
@@ -46,12 +47,13 @@ export function Inspector(props: InspectorProps) {
 }
 
 function NothingSelected() {
+  const words = useWords().inspector;
   return (
     <div className="inspector-empty">
-      <h2>Nothing selected</h2>
-      <p>Choose a space on the board, a card or a row of a table. Its values, measures and rules are shown here.</p>
+      <h2>{words.nothing}</h2>
+      <p>{words.whatToChoose}</p>
       <p>
-        <kbd>F6</kbd> goes from pane to pane.
+        <kbd>F6</kbd> {words.panes}
       </p>
     </div>
   );
@@ -81,7 +83,7 @@ function Details({ target, ...props }: InspectorProps & { readonly target: Inspe
           <Fields target={target} rulebook={rulebook} base={base} onEdit={onEdit} />
         </fieldset>
         {target.kind === "member" && target.domain.kind === "board" && (
-          <MeasuredHere preview={preview} board={target.domain.name} member={target.member} locale={rulebook.locale} />
+          <MeasuredHere preview={preview} board={target.domain.name} member={target.member} />
         )}
         {target.kind !== "link" && (
           <ClausesThatUse rulebook={rulebook} target={target} preview={preview} onOpenSource={onOpenSource} />
@@ -95,14 +97,15 @@ function Fields({
   target,
   ...props
 }: Pick<InspectorProps, "rulebook" | "base" | "onEdit"> & { readonly target: Inspected }) {
+  const words = useWords().inspector;
   switch (target.kind) {
     case "parameter":
       return <ParameterFields {...props} parameter={target.parameter} />;
     case "link":
       return (
         <>
-          <h3 className="caption">Road</h3>
-          <LinkField {...props} domain={target.domain} link={target.link} label="Steps" />
+          <h3 className="caption">{words.road}</h3>
+          <LinkField {...props} domain={target.domain} link={target.link} label={words.steps} />
         </>
       );
     case "member":

@@ -3,6 +3,7 @@ import type { BoardLink, Domain, Rulebook } from "@rulewright/rulebook";
 import { useId } from "react";
 import { amountStyle } from "../../design/amount-text";
 import { NumberField } from "../../design/number-field";
+import { useWords } from "../../interface/use-words";
 import type { OnEdit } from "../../view-types";
 import { FieldRow } from "./field-row";
 
@@ -23,18 +24,20 @@ export function linkTitle(domain: Domain, { from, to }: BoardLink): string {
 /** The roads that meet at a space of a map, each with its steps. */
 export function LinkFields({ member, ...props }: LinkFieldsProps & { readonly member: number }) {
   const links = props.domain.board?.links.filter(({ from, to }) => from === member || to === member) ?? [];
+  const words = useWords().inspector;
   if (links.length === 0) return null;
   return (
     <>
       <h3 className="caption">
-        Roads<span className="figure-note">steps</span>
+        {words.roads}
+        <span className="figure-note">{words.stepsHead}</span>
       </h3>
       {links.map((link) => (
         <LinkField
           key={link.name}
           {...props}
           link={link}
-          label={`to ${props.domain.members[link.from === member ? link.to : link.from]?.title ?? ""}`}
+          label={words.to({ place: props.domain.members[link.from === member ? link.to : link.from]?.title ?? "" })}
         />
       ))}
     </>
@@ -51,6 +54,7 @@ export function LinkField({
   onEdit,
 }: LinkFieldsProps & { readonly link: BoardLink; readonly label: string }) {
   const id = useId();
+  const words = useWords().inspector;
   const steps = stepsOf(link);
   const saved = base?.domains
     .find(({ name }) => name === domain.name)
@@ -63,7 +67,7 @@ export function LinkField({
       file: link.place.file,
       path: [...link.place.path, "steps"],
       value,
-      label: `${linkTitle(domain, link)}, steps`,
+      label: words.roadSteps({ road: linkTitle(domain, link) }),
       typing,
     });
   const reset = differs ? () => edit(before, false) : undefined;

@@ -1,4 +1,5 @@
-import { showNumber } from "../../design/number-text";
+"use client";
+import { useWords } from "../../interface/use-words";
 import type { PreviewView } from "../../view-types";
 import { isOld, landingMarks } from "../board/measured";
 
@@ -7,13 +8,12 @@ export function MeasuredHere({
   preview,
   board,
   member,
-  locale,
 }: {
   readonly preview: PreviewView | undefined;
   readonly board: string;
   readonly member: number;
-  readonly locale: string;
 }) {
+  const { fields, inspector: words, say } = useWords();
   const mark = landingMarks(preview, board)?.[member];
   const run = preview?.current;
   if (mark === undefined || run === undefined || preview === undefined) return null;
@@ -22,28 +22,29 @@ export function MeasuredHere({
   return (
     <>
       <h3 className="caption">
-        Measured on this space<span className="figure-note">n {showNumber(run.n, locale)}</span>
+        {words.measured}
+        <span className="figure-note">n {say.number(run.n)}</span>
       </h3>
       <table className={isOld(preview) ? "measured old" : "measured"}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">What</span>
+              <span className="visually-hidden">{words.what}</span>
             </th>
-            <th scope="col">here</th>
-            <th scope="col">{mark.base === undefined ? "" : "base"}</th>
+            <th scope="col">{words.here}</th>
+            <th scope="col">{mark.base === undefined ? "" : fields.base}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Landings a game</th>
+            <th scope="row">{words.landings}</th>
             <td>
-              <b>{showNumber(mark.perGame, locale, 2)}</b>
+              <b>{say.number(mark.perGame, 2)}</b>
             </td>
-            <td>{mark.base === undefined ? "" : showNumber(mark.base, locale, 2)}</td>
+            <td>{mark.base === undefined ? "" : say.number(mark.base, 2)}</td>
           </tr>
           <tr>
-            <th scope="row">Rank among {all.length} spaces</th>
+            <th scope="row">{words.rank({ spaces: all.length })}</th>
             <td>
               <b>{rank}</b>
             </td>

@@ -8,6 +8,8 @@ import { idAsWords } from "../../design/id-words";
 import { NumberField } from "../../design/number-field";
 import { OptionPicker } from "../../design/option-picker";
 import { TextField } from "../../design/text-field";
+import { useWords } from "../../interface/use-words";
+import type { Words } from "../../interface/words";
 import type { OnEdit } from "../../view-types";
 import { FieldRow } from "./field-row";
 
@@ -22,18 +24,21 @@ export interface MemberFieldsProps {
 /** The fields of a row, space or card, made from the columns that its kind has. */
 export function MemberFields(props: MemberFieldsProps) {
   const { rulebook, domain, member } = props;
+  const words = useWords().inspector;
   const columns = domain.columns.filter((column) => belongs(rulebook, domain, column, member));
   const numbers = columns.filter((column) => column.type.kind === "number");
   const rest = columns.filter((column) => column.type.kind !== "number").sort((a, b) => naming(a) - naming(b));
   return (
     <>
-      <h3 className="caption">{domain.kind === "board" ? "Space" : domain.kind === "deck" ? "Card" : "Row"}</h3>
+      <h3 className="caption">
+        {domain.kind === "board" ? words.space : domain.kind === "deck" ? words.card : words.row}
+      </h3>
       {rest.map((column) => (
         <ColumnFields key={column.name} {...props} column={column} />
       ))}
       {numbers.length > 0 && (
         <h3 className="caption">
-          Numbers
+          {words.numbers}
           <ChangedCount {...props} columns={numbers} />
         </h3>
       )}
@@ -67,8 +72,9 @@ function ChangedCount({
   member,
   columns,
 }: MemberFieldsProps & { readonly columns: readonly Column[] }) {
+  const words = useWords().inspector;
   const changed = columns.filter((column) => baseCell(rulebook, base, domain, column, member, 0).differs).length;
-  return changed === 0 ? null : <span className="changed-count">{changed} changed here</span>;
+  return changed === 0 ? null : <span className="changed-count">{words.changedHere({ count: changed })}</span>;
 }
 
 function ColumnFields(props: MemberFieldsProps & { readonly column: Column }) {
@@ -90,6 +96,7 @@ interface CellFieldProps extends MemberFieldsProps {
 function CellField(props: CellFieldProps) {
   const { rulebook, base, domain, column, member, keyIndex, onEdit } = props;
   const id = useId();
+  const words = useWords().fields;
   const cell = cellAt(rulebook, domain, column, member, keyIndex);
   const before = baseCell(rulebook, base, domain, column, member, keyIndex);
   const key = column.per === undefined ? "" : `, ${rulebook.domains[column.per]?.members[keyIndex]?.title ?? ""}`;
@@ -108,9 +115,9 @@ function CellField(props: CellFieldProps) {
     <FieldRow
       id={id}
       label={label}
-      base={before.differs ? (before.shown ?? "nothing") : undefined}
+      base={before.differs ? (before.shown ?? words.nothing) : undefined}
       onReset={onReset}
-      hint={cell.editable && !cell.written ? "usual value" : undefined}
+      hint={cell.editable && !cell.written ? words.usual : undefined}
     >
       <CellControl
         id={id}
@@ -146,10 +153,11 @@ function CellControl({
   readonly onReset: (() => void) | undefined;
 }) {
   const { column } = cell;
+  const words = useWords();
   const kinds = column.name === "kind" ? domain.board?.kinds : undefined;
   if (!cell.editable)
     return (
-      <output id={id} className="entry fixed" title="Worked out from other columns">
+      <output id={id} className="entry fixed" title={words.inspector.workedOut}>
         {showCell(rulebook, column, cell.value)}
       </output>
     );
@@ -158,7 +166,7 @@ function CellControl({
       <NumberField
         id={id}
         value={cell.value}
-        hint={rangeHint(rulebook, column)}
+        hint={rangeHint(rulebook, column, words.fields)}
         style={amountStyle(rulebook, column.unitName)}
         limits={{ ...column, orNone: column.type.orNone }}
         step={column.step ?? 1}
@@ -192,9 +200,10 @@ function CellControl({
   );
 }
 
-function rangeHint(rulebook: Rulebook, column: Column): string | undefined {
+function rangeHint(rulebook: Rulebook, column: Column, words: Words["fields"]): string | undefined {
   if (column.type.kind !== "number" || (column.from === undefined && column.to === undefined)) return undefined;
   const style = amountStyle(rulebook, column.unitName);
   const show = (limit: number | undefined) => (limit === undefined ? "" : showAmount(limit, style));
-  return `${show(column.from)} to ${show(column.to)}${column.step === undefined ? "" : `, step ${showAmount(column.step, style)}`}`;
+  const range = { from: show(column.from), to: show(column.to) };
+  return column.step === undefined ? words.range(range) : words.rangeInSteps({ ...range, step: show(column.step) });
 }

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { amountStyle, showAmount } from "../../design/amount-text";
 import { baseParameter } from "../../design/base-value";
 import { NumberField } from "../../design/number-field";
+import { useWords } from "../../interface/use-words";
 import type { OnEdit } from "../../view-types";
 import { FieldRow } from "./field-row";
 
@@ -19,6 +20,7 @@ export function ParameterFields({
   readonly onEdit: OnEdit;
 }) {
   const id = useId();
+  const words = useWords().inspector;
   const style = amountStyle(rulebook, parameter.unitName);
   const before = baseParameter(rulebook, base, parameter.name);
   const differs = before !== undefined && before !== parameter.value;
@@ -32,11 +34,11 @@ export function ParameterFields({
       typing,
     });
   const reset = differs ? () => edit(before, false) : undefined;
-  const limit = (value: number | undefined) => (value === undefined ? "no limit" : showAmount(value, style));
+  const limit = (value: number | undefined) => (value === undefined ? words.noLimit : showAmount(value, style));
   return (
     <>
-      <h3 className="caption">Parameter</h3>
-      <FieldRow id={id} label="Value" base={differs ? showAmount(before, style) : undefined} onReset={reset}>
+      <h3 className="caption">{words.parameter}</h3>
+      <FieldRow id={id} label={words.value} base={differs ? showAmount(before, style) : undefined} onReset={reset}>
         <NumberField
           id={id}
           value={parameter.value}
@@ -50,19 +52,19 @@ export function ParameterFields({
       </FieldRow>
       <dl className="facts">
         <div>
-          <dt>At least</dt>
+          <dt>{words.atLeast}</dt>
           <dd>{limit(parameter.from)}</dd>
         </div>
         <div>
-          <dt>At most</dt>
+          <dt>{words.atMost}</dt>
           <dd>{limit(parameter.to)}</dd>
         </div>
         <div>
-          <dt>Step</dt>
+          <dt>{words.step}</dt>
           <dd>{showAmount(parameter.step, style)}</dd>
         </div>
         <div>
-          <dt>Name in rules</dt>
+          <dt>{words.nameInRules}</dt>
           <dd className="mono">{parameter.name}</dd>
         </div>
       </dl>

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { useBaseName } from "../../design/base-name";
 import { Icon } from "../../design/icon";
+import { useWords } from "../../interface/use-words";
 import { CellEditor, type EditEnd } from "./cell-editor";
 import { type GridBase, type GridCell, isEditable } from "./grid-cell";
 import { type GridPoint, useGridFocus } from "./grid-focus";
@@ -176,6 +177,7 @@ function Before({
 }) {
   const { shown, reset } = base;
   const baseName = useBaseName();
+  const { fields, tables } = useWords();
   return (
     <span className="was">
       {reset !== undefined && !readOnly && (
@@ -184,14 +186,14 @@ function Before({
           className="cell-reset"
           // The grid is one tab stop; from its cell Alt Backspace does the same.
           tabIndex={-1}
-          aria-label={`Reset ${label} to ${shown}`}
-          title="Reset (Alt Backspace)"
+          aria-label={fields.resetTo({ label, value: shown })}
+          title={tables.resetKeys}
           onClick={reset}
         >
           <Icon name="undo" size={11} />
         </button>
       )}
-      <span className="visually-hidden">changed, </span>
+      <span className="visually-hidden">{fields.changed}, </span>
       <small>{baseName} </small>
       {shown}
     </span>

@@ -4,8 +4,9 @@ import { amountStyle, markOnly, showAmount, unitMark } from "../../design/amount
 import { baseCell, writtenCell } from "../../design/base-value";
 import { cellAt, cellOptions, showCell } from "../../design/cell-value";
 import { idAsWords } from "../../design/id-words";
-import { showNumber } from "../../design/number-text";
 import { isSelected } from "../../design/selection-match";
+import { useWords } from "../../interface/use-words";
+import type { Words } from "../../interface/words";
 import type { OnEdit, OnSelect, Selection } from "../../view-types";
 import { DataGrid, type GridHead, type GridRow } from "./data-grid";
 import type { GridCell } from "./grid-cell";
@@ -28,23 +29,26 @@ export function MemberGrid({
   ...context
 }: TableContext & { readonly domain: Domain; readonly spinners: readonly Spinner[] }) {
   const { rulebook } = context;
+  const words = useWords();
   const columns = gridColumns(rulebook, domain);
   const titled = columns.some((item) => item.column.name === "title");
   const heads: GridHead[] = [
-    ...(titled ? [] : [{ id: "row", label: domain.kind === "deck" ? "Card" : "Row", numeric: false }]),
+    ...(titled
+      ? []
+      : [{ id: "row", label: domain.kind === "deck" ? words.tables.card : words.tables.row, numeric: false }]),
     ...columns.map((item) => ({
       id: item.id,
       label: item.label,
-      note: unitNote(rulebook, item.column),
+      note: unitNote(rulebook, item.column, words),
       numeric: item.column.type.kind === "number",
     })),
     ...spinners.flatMap((spinner) => [
       {
         id: `${spinner.name} percent`,
-        label: spinners.length > 1 ? `${idAsWords(spinner.name)} odds` : "Odds",
+        label: spinners.length > 1 ? words.tables.oddsOf({ spinner: idAsWords(spinner.name) }) : words.tables.odds,
         numeric: true,
       },
-      { id: `${spinner.name} fraction`, label: "Exactly", numeric: true },
+      { id: `${spinner.name} fraction`, label: words.tables.exactly, numeric: true },
     ]),
   ];
   const rows = domain.members.map(
@@ -54,8 +58,8 @@ export function MemberGrid({
       selected: isSelected(context.selection, member.place),
       cells: [
         ...(titled ? [] : [{ kind: "text" as const, shown: member.title, quiet: false }]),
-        ...columns.map((item) => memberCell(context, domain, item, index)),
-        ...spinners.flatMap((spinner) => oddsCells(rulebook, spinner, index)),
+        ...columns.map((item) => memberCell(context, words, domain, item, index)),
+        ...spinners.flatMap((spinner) => oddsCells(words, spinner, index)),
       ],
     }),
   );
@@ -82,13 +86,14 @@ export function MemberGrid({
   );
 }
 
-function unitNote(rulebook: Rulebook, column: Column): string | undefined {
-  if (column.computed) return "worked out";
+function unitNote(rulebook: Rulebook, column: Column, words: Words): string | undefined {
+  if (column.computed) return words.tables.workedOut;
   return column.type.kind === "number" ? unitMark(amountStyle(rulebook, column.unitName)) || undefined : undefined;
 }
 
 function memberCell(
   context: TableContext,
+  { fields }: Words,
   domain: Domain,
   { column, key, label }: GridColumn,
   member: number,
@@ -108,7 +113,7 @@ function memberCell(
       typing,
     });
   const before = baseCell(rulebook, base, domain, column, member, key);
-  const { shown: shownBefore = "nothing", written } = before;
+  const { shown: shownBefore = fields.nothing, written } = before;
   const was = before.differs
     ? { shown: shownBefore, reset: written === undefined ? undefined : () => edit(written, false) }
     : undefined;
@@ -116,7 +121,9 @@ function memberCell(
     return {
       kind: "number",
       shown:
-        cell.value <= NO_NUMBER ? "none" : showAmount(cell.value, markOnly(amountStyle(rulebook, column.unitName))),
+        cell.value <= NO_NUMBER
+          ? fields.noNumber
+          : showAmount(cell.value, markOnly(amountStyle(rulebook, column.unitName))),
       value: cell.value,
       style: amountStyle(rulebook, column.unitName),
       limits: { ...column, orNone: column.type.orNone },
@@ -129,12 +136,12 @@ function memberCell(
   return { kind: "option", shown, value: String(writtenCell(rulebook, column, cell.value)), options, edit, base: was };
 }
 
-function oddsCells(rulebook: Rulebook, spinner: Spinner, member: number): readonly GridCell[] {
+function oddsCells({ say }: Words, spinner: Spinner, member: number): readonly GridCell[] {
   const odds = oddsOf(spinner.weights, member);
   return [
     {
       kind: "text",
-      shown: `${showNumber(odds.percent, rulebook.locale, 2)} %`,
+      shown: `${say.number(odds.percent, 2)} %`,
       quiet: false,
       numeric: true,
       bar: odds.percent / 100,

@@ -4,29 +4,25 @@ import { amountStyle, markOnly, showAmount } from "../../design/amount-text";
 import { baseParameter } from "../../design/base-value";
 import { isSelected } from "../../design/selection-match";
 import { usageIndex } from "../../design/usage-index";
+import { useWords } from "../../interface/use-words";
+import type { Words } from "../../interface/words";
 import { DataGrid, type GridHead, type GridRow } from "./data-grid";
 import type { TableContext } from "./member-grid";
 
-const HEADS: readonly GridHead[] = [
-  { id: "label", label: "Parameter", numeric: false },
-  { id: "value", label: "Value", numeric: true },
-  { id: "unit", label: "Unit", numeric: false },
-  { id: "range", label: "Range", numeric: true },
-  { id: "clauses", label: "Clauses", numeric: false },
-];
 const CLAUSES_SHOWN = 3;
 
 export function ParameterGrid(context: TableContext) {
   const { rulebook } = context;
-  const rows = rulebook.parameters.map((parameter, index) => parameterRow(context, parameter, index));
+  const words = useWords();
+  const rows = rulebook.parameters.map((parameter, index) => parameterRow(context, words, parameter, index));
   const select = (row: number) => {
     const parameter = rulebook.parameters[row];
     if (parameter !== undefined) context.onSelect({ file: parameter.place.file, path: parameter.place.path });
   };
   return (
     <DataGrid
-      label="Parameters"
-      heads={HEADS}
+      label={words.tables.parameters}
+      heads={headsOf(words.tables.head)}
       rows={rows}
       readOnly={context.readOnly}
       onVisit={select}
@@ -35,8 +31,19 @@ export function ParameterGrid(context: TableContext) {
   );
 }
 
+function headsOf(words: Words["tables"]["head"]): readonly GridHead[] {
+  return [
+    { id: "label", label: words.parameter, numeric: false },
+    { id: "value", label: words.value, numeric: true },
+    { id: "unit", label: words.unit, numeric: false },
+    { id: "range", label: words.range, numeric: true },
+    { id: "clauses", label: words.clauses, numeric: false },
+  ];
+}
+
 function parameterRow(
   { rulebook, base, selection, onEdit }: TableContext,
+  words: Words,
   parameter: Parameter,
   index: number,
 ): GridRow {
@@ -73,23 +80,23 @@ function parameterRow(
         edit,
       },
       quiet(style.name, false),
-      quiet(rangeOf(parameter, short), true),
-      quiet(clausesOf(rulebook, index), false),
+      quiet(rangeOf(parameter, short, words), true),
+      quiet(clausesOf(rulebook, index, words), false),
     ],
   };
 }
 
-function rangeOf({ from, to }: Parameter, show: (value: number) => string): string {
-  if (from === undefined && to === undefined) return "any";
-  if (to === undefined) return `from ${show(from ?? 0)}`;
-  return from === undefined ? `up to ${show(to)}` : `${show(from)} to ${show(to)}`;
+function rangeOf({ from, to }: Parameter, show: (value: number) => string, { fields, tables }: Words): string {
+  if (from === undefined && to === undefined) return tables.range.any;
+  if (to === undefined) return tables.range.from({ from: show(from ?? 0) });
+  return from === undefined ? tables.range.upTo({ to: show(to) }) : fields.range({ from: show(from), to: show(to) });
 }
 
-function clausesOf(rulebook: Rulebook, parameter: number): string {
+function clausesOf(rulebook: Rulebook, parameter: number, { tables }: Words): string {
   const ids = usageIndex(rulebook)
     .parameter(parameter)
     .flatMap((clause) => rulebook.clauses[clause]?.id ?? []);
   return ids.length > CLAUSES_SHOWN
-    ? `${ids.slice(0, CLAUSES_SHOWN).join(", ")} and ${ids.length - CLAUSES_SHOWN} more`
+    ? tables.andMore({ ids: ids.slice(0, CLAUSES_SHOWN).join(", "), more: ids.length - CLAUSES_SHOWN })
     : ids.join(", ");
 }

@@ -4,6 +4,8 @@ import type { Domain, Rulebook, Spinner } from "@rulewright/rulebook";
 import { useRef } from "react";
 import { idAsWords } from "../../design/id-words";
 import { SourceLink } from "../../design/source-link";
+import { useWords } from "../../interface/use-words";
+import type { Words } from "../../interface/words";
 import type { OnOpenSource } from "../../view-types";
 import { MemberGrid, type TableContext } from "./member-grid";
 import { ParameterGrid } from "./parameter-grid";
@@ -25,7 +27,8 @@ interface Section {
 
 /** Parameters, payout tables, spinners and decks as editable grids, with a list to jump. */
 export function Tables({ onOpenSource, ...context }: TablesProps) {
-  const sections = sectionsOf(context.rulebook);
+  const words = useWords().tables;
+  const sections = sectionsOf(context.rulebook, words);
   const page = useRef<HTMLDivElement>(null);
   const jump = (id: string) => {
     const section = page.current?.querySelector(`[data-section="${CSS.escape(id)}"]`);
@@ -34,10 +37,10 @@ export function Tables({ onOpenSource, ...context }: TablesProps) {
   };
   return (
     <div className="tables">
-      <nav className="tables-list" aria-label="Tables">
+      <nav className="tables-list" aria-label={words.name}>
         <p className="tables-list-head">
-          <span className="caption">Tables</span>
-          <span className="muted">rows</span>
+          <span className="caption">{words.name}</span>
+          <span className="muted">{words.rowsHead}</span>
         </p>
         {sections.map((section) => (
           <button key={section.id} type="button" onClick={() => jump(section.id)}>
@@ -68,14 +71,16 @@ export function Tables({ onOpenSource, ...context }: TablesProps) {
 }
 
 /** Parameters first, then tables in the order of the rulebook, then decks. */
-function sectionsOf(rulebook: Rulebook): readonly Section[] {
+function sectionsOf(rulebook: Rulebook, words: Words["tables"]): readonly Section[] {
   const of = (kind: Domain["kind"]) =>
-    rulebook.domains.flatMap((domain, index) => (domain.kind === kind ? [domainSection(rulebook, domain, index)] : []));
+    rulebook.domains.flatMap((domain, index) =>
+      domain.kind === kind ? [domainSection(rulebook, words, domain, index)] : [],
+    );
   const parameters: Section = {
     id: "parameters",
-    title: "Parameters",
+    title: words.parameters,
     count: rulebook.parameters.length,
-    note: "the numbers that clauses name",
+    note: words.parametersNote,
     place: rulebook.parameters[0]?.place,
     domain: undefined,
     spinners: [],
@@ -83,25 +88,25 @@ function sectionsOf(rulebook: Rulebook): readonly Section[] {
   return [...(rulebook.parameters.length === 0 ? [] : [parameters]), ...of("table"), ...of("deck")];
 }
 
-function domainSection(rulebook: Rulebook, domain: Domain, index: number): Section {
+function domainSection(rulebook: Rulebook, words: Words["tables"], domain: Domain, index: number): Section {
   const spinners = rulebook.spinners.filter((spinner) => spinner.domain === index);
   return {
     id: domain.name,
     title: idAsWords(domain.name),
     count: domain.members.length,
-    note: noteOf(domain, spinners),
+    note: noteOf(domain, spinners, words),
     place: domain.place,
     domain,
     spinners,
   };
 }
 
-function noteOf(domain: Domain, spinners: readonly Spinner[]): string {
+function noteOf(domain: Domain, spinners: readonly Spinner[], words: Words["tables"]): string {
   if (domain.kind === "deck")
-    return `${domain.copies?.length ?? domain.members.length} cards of ${domain.members.length} kinds`;
-  if (spinners.length === 0) return `${domain.members.length} rows`;
+    return words.cardsOfKinds({ cards: domain.copies?.length ?? domain.members.length, kinds: domain.members.length });
+  if (spinners.length === 0) return words.rows({ count: domain.members.length });
   const total = (spinner: Spinner) => spinner.weights.reduce((sum, weight) => sum + weight, 0);
   return spinners
-    .map((spinner) => `spinner ${idAsWords(spinner.name).toLowerCase()}, ${total(spinner)} sectors`)
+    .map((spinner) => words.spinner({ spinner: idAsWords(spinner.name).toLowerCase(), sectors: total(spinner) }))
     .join("; ");
 }
