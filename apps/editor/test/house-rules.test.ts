@@ -28,6 +28,7 @@ const JACKPOT = ["components.yaml", "alike: 3, pays: 250000", "alike: 3, pays: 1
 
 it("says what was edited as lines of a variant, with the examples that come out differently", () => {
   const composed = composeVariant({
+    language: "en",
     id: "quick",
     title: 'A "quick" one',
     saved: SAVED,
@@ -61,7 +62,7 @@ it.each([
   ["a broken file", "parameters.yaml", "parameters:", "parameters: [", "first mend the rulebook"],
 ] as const)("refuses %s", (_, file, find, put, message) => {
   const files = SAVED.map(({ name, text }) => ({ name, text: name === file ? text.replace(find, put) : text }));
-  const composed = composeVariant({ id: "x", title: "x", saved: SAVED, edited: files });
+  const composed = composeVariant({ id: "x", title: "x", language: "en", saved: SAVED, edited: files });
   expect(composed.kind === "refused" ? composed.message : "").toContain(message);
 });
 
@@ -69,12 +70,12 @@ it("refuses steps of a clause that were changed along with a number", () => {
   const rules = SAVED.find(({ name, text }) => name.startsWith("rules/") && /\n {6}- pay: /.test(text));
   const step = /\n {6}- pay: .*/.exec(rules?.text ?? "")?.[0] ?? "";
   const files = edited(CASH, [rules?.name ?? "", step, step + step] as const);
-  const composed = composeVariant({ id: "x", title: "x", saved: SAVED, edited: files });
+  const composed = composeVariant({ id: "x", title: "x", language: "en", saved: SAVED, edited: files });
   expect(composed).toMatchObject({ kind: "refused", message: expect.stringContaining("more than single values") });
 });
 
 it("refuses where nothing differs", () => {
-  const composed = composeVariant({ id: "x", title: "x", saved: SAVED, edited: SAVED });
+  const composed = composeVariant({ id: "x", title: "x", language: "en", saved: SAVED, edited: SAVED });
   expect(composed).toMatchObject({ kind: "refused" });
 });
 

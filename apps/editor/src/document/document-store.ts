@@ -1,5 +1,6 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { DiskFile } from "../api/contract.ts";
+import { wordsNow } from "../interface/words.ts";
 import { History, type Step } from "./history.ts";
 import { applySplices, differenceSplices, type FileSplices, invertSplices } from "./splice.ts";
 
@@ -128,7 +129,7 @@ export class DocumentStore {
       this.#update(file.name, { disk: { kind: "changed", text, version } });
       return this.#announce();
     }
-    this.#follow(file, disk, "change on disk");
+    this.#follow(file, disk, wordsNow().source.changeOnDisk);
   }
 
   /** The file is no longer on disk. Without unsaved edits it leaves the document. */
@@ -156,7 +157,7 @@ export class DocumentStore {
   takeTheirs(name: string): void {
     const file = this.#required(name);
     if (file.disk.kind === "gone") return this.#drop(name);
-    if (file.disk.kind === "changed") this.#follow(file, { name, ...file.disk }, "version on disk taken");
+    if (file.disk.kind === "changed") this.#follow(file, { name, ...file.disk }, wordsNow().source.diskTaken);
   }
 
   #follow(file: DocumentFile, disk: DiskFile, label: string): void {

@@ -2,6 +2,7 @@ import { type LocatedFile, type SettableValue, type SettableValues, settableValu
 import { applyIntent } from "../document/apply-intent.ts";
 import type { DocumentStore } from "../document/document-store.ts";
 import { differenceSplices } from "../document/splice.ts";
+import { wordsNow } from "../interface/words.ts";
 import type { EditIntent, Refused } from "../view-types.ts";
 import type { LocatedTexts } from "./located-texts.ts";
 import { setInVariant } from "./set-in-variant.ts";
@@ -23,7 +24,8 @@ export function applyUnderVariant(
   if (values.value === undefined) return values.diagnostics.find(({ severity }) => severity === "error");
   const target = targetOf(values.value, variant, intent);
   if (target === undefined) {
-    return { message: `${intent.label} cannot be changed by a line of a house rule`, hint: "change it in the source" };
+    const { noLine, inSource } = wordsNow().variants.refused;
+    return { message: noLine({ what: intent.label }), hint: inSource };
   }
   const text = setInVariant(file, values.value, { target, value: intent.value });
   if (text.value === undefined) return text.diagnostics[0];

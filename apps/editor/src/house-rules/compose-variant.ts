@@ -14,6 +14,8 @@ import {
   settableValues,
 } from "@rulewright/rulebook";
 import { runExamples } from "@rulewright/simulate";
+import type { Language } from "../interface/language.ts";
+import { type Words, wordsIn } from "../interface/words.ts";
 import { scalarChanges } from "./scalar-changes.ts";
 import { setInVariant } from "./set-in-variant.ts";
 
@@ -21,6 +23,8 @@ import { setInVariant } from "./set-in-variant.ts";
 export interface NewVariant {
   readonly id: string;
   readonly title: string;
+  /** In which a refusal is told. */
+  readonly language: Language;
   readonly saved: readonly SourceFile[];
   readonly edited: readonly SourceFile[];
 }
@@ -31,17 +35,20 @@ export type Composed =
   | { readonly kind: "refused"; readonly message: string; readonly place: Place | undefined };
 
 /** The variant that says what was edited, shown to be that: under it the rulebook on disk is the edited one. */
-export function composeVariant({ id, title, saved, edited }: NewVariant): Composed {
+export function composeVariant({ id, title, language, saved, edited }: NewVariant): Composed {
+  const refusals = wordsIn(language).variants.refused;
   const before = load(baseOf(saved));
   const after = load(baseOf(edited));
   const broken = [before, after].flatMap(({ diagnostics }) => diagnostics).find(isError);
-  if (broken !== undefined) return refused(`first mend the rulebook: ${broken.message}`, placeOf(broken));
-  if (before.value === undefined || after.value === undefined) return refused("the rulebook cannot be read");
+  if (broken !== undefined) return refused(refusals.mendFirst({ problem: broken.message }), placeOf(broken));
+  if (before.value === undefined || after.value === undefined) return refused(refusals.unreadable);
   const head = headOf({ id, title, base: before.value.id, saved });
-  const filled = fill(head, saved, edited);
+  const filled = fill(head, saved, edited, refusals);
   if (filled.kind === "refused") return filled;
-  return proven(filled.file, saved, after.value);
+  return proven(filled.file, saved, after.value, refusals);
 }
+
+type Refusals = Words["variants"]["refused"];
 
 /** A name that a file, a command and other variants can use: small letters, digits and underscores. */
 export const VARIANT_ID = /^[a-z][a-z0-9_]*$/;
@@ -56,60 +63,64 @@ function headOf({ id, title, base, saved }: Pick<NewVariant, "id" | "title" | "s
   return { name, text: first + text };
 }
 
-function fill(head: SourceFile, saved: readonly SourceFile[], edited: readonly SourceFile[]): Composed {
+function fill(
+  head: SourceFile,
+  saved: readonly SourceFile[],
+  edited: readonly SourceFile[],
+  refusals: Refusals,
+): Composed {
   const below = baseOf(saved).map((file) => parseFile(file).value);
   const values = settableValues(below, {}).value;
-  if (values === undefined) return refused("the rulebook on disk cannot be read");
+  if (values === undefined) return refused(refusals.diskUnreadable);
   const names = new Set(edited.map(({ name }) => name));
   const gone = below.find(({ name }) => !names.has(name));
-  if (gone !== undefined) return refused(`a house rule cannot take away a whole file, ${gone.name}`);
+  if (gone !== undefined) return refused(refusals.takesFile({ file: gone.name }));
   let file = head;
   for (const after of baseOf(edited).map((source) => parseFile(source).value)) {
     const before = below.find(({ name }) => name === after.name);
-    const next = withFile(file, values, before, after);
+    const next = withFile(file, values, { before, after }, refusals);
     if (next.kind === "refused") return next;
     file = next.file;
   }
-  return file === head ? refused("nothing was changed that a house rule could say") : { kind: "composed", file };
+  return file === head ? refused(refusals.nothingChanged) : { kind: "composed", file };
 }
 
 function withFile(
   variant: SourceFile,
   values: SettableValues,
-  before: LocatedFile | undefined,
-  after: LocatedFile,
+  { before, after }: { readonly before: LocatedFile | undefined; readonly after: LocatedFile },
+  refusals: Refusals,
 ): Composed {
-  if (before === undefined) return refused(`a house rule cannot bring a whole file, ${after.name}`);
+  if (before === undefined) return refused(refusals.bringsFile({ file: after.name }));
   if (before.text === after.text) return { kind: "composed", file: variant };
   const found = scalarChanges(before, after);
   if (found.kind === "other") {
-    const what = found.at === undefined ? "a comment or the layout" : "more than single values";
-    return refused(`${what} changed in ${after.name}, which a house rule made here cannot say`, found.at);
+    const why = found.at === undefined ? refusals.layoutChanged : refusals.structureChanged;
+    return refused(why({ file: after.name }), found.at);
   }
   let text = variant.text;
   for (const { path, range, to } of found.changes) {
     const target = values.at(after.name, path);
     const next = target && setInVariant({ ...variant, text }, values, { target, value: to });
     if (next?.value === undefined) {
-      const what = `the value at ${path.join(".")} in ${after.name}`;
-      return refused(`${what} cannot be said by a line of a house rule`, { file: after.name, path, range });
+      const why = refusals.valueUnsayable({ path: path.join("."), file: after.name });
+      return refused(why, { file: after.name, path, range });
     }
     text = next.value;
   }
   return { kind: "composed", file: { ...variant, text } };
 }
 
-function proven(file: SourceFile, saved: readonly SourceFile[], wanted: Rulebook): Composed {
+function proven(file: SourceFile, saved: readonly SourceFile[], wanted: Rulebook, refusals: Refusals): Composed {
   const files = [...saved, file];
   // Examples ask for the rulebook again and again, under other readings.
   const load = createLoader();
   const varied = load(files, { variants: [file.name] });
   const error = varied.diagnostics.find(isError);
   if (error !== undefined || varied.value === undefined) {
-    return refused(`the house rule would not hold: ${error?.message ?? "it cannot be read"}`, error && placeOf(error));
+    return refused(refusals.wouldNotHold({ problem: error?.message ?? refusals.notReadable }), error && placeOf(error));
   }
-  if (varied.value.digest !== wanted.digest)
-    return refused("the house rule would not play as the edited rulebook does");
+  if (varied.value.digest !== wanted.digest) return refused(refusals.playsOtherwise);
   const others = otherOutcomes(load, files, varied.value);
   if (others.length === 0) return { kind: "composed", file };
   const { value } = insertEntry(file, [], { key: "other outcomes", value: others });

@@ -3,6 +3,7 @@ import type { WriteAnswer, WriteRequest } from "../api/contract.ts";
 import { type DocumentStore, isDirty } from "../document/document-store.ts";
 import { Published } from "../document/published.ts";
 import { differenceSplices } from "../document/splice.ts";
+import { languageNow, type Words, wordsNow } from "../interface/words.ts";
 import type { EditIntent, Refused } from "../view-types.ts";
 import type { ComposingDesk } from "../workers/open-workers.ts";
 import { applyUnderVariant } from "./apply-under-variant.ts";
@@ -61,27 +62,28 @@ export class HouseRules {
 
   /** Why there cannot be a variant of this name; undefined when there can. */
   whyNot(id: string): string | undefined {
-    if (!VARIANT_ID.test(id)) return "small letters, digits and underscores, beginning with a letter";
+    if (!VARIANT_ID.test(id)) return refusals().badName;
     const isTaken = this.state.snapshot().variants.some((variant) => variant.id === id);
-    return isTaken || this.#document.file(fileOf(id)) !== undefined ? "there is one of this name already" : undefined;
+    return isTaken || this.#document.file(fileOf(id)) !== undefined ? refusals().nameTaken : undefined;
   }
 
   /** Writes what is not saved as a variant and takes it back in the rulebook's own files; or says why not, and changes nothing. */
   async saveAs({ id, title }: Pick<NewVariant, "id" | "title">): Promise<Refused | undefined> {
     const unfit = this.whyNot(id);
-    if (unfit !== undefined) return { message: `\`${id}\` is no name for it: ${unfit}` };
+    if (unfit !== undefined) return { message: refusals().noName({ id, reason: unfit }) };
     const { version, files } = this.#document.snapshot();
     if (files.some(({ disk }) => disk.kind !== "as saved"))
-      return { message: "a file was changed on disk", hint: "settle that first" };
+      return { message: refusals().changedOnDisk, hint: refusals().settleFirst };
     const composed = await this.#compose({
       id,
       title,
+      language: languageNow(),
       saved: files.flatMap(({ name, savedText }) => (savedText === undefined ? [] : [{ name, text: savedText }])),
       edited: files.map(({ name, text }) => ({ name, text })),
     });
     if (composed.kind === "refused") return { message: composed.message };
     if (this.#document.snapshot().version !== version)
-      return { message: "the texts have changed meanwhile", hint: "try again" };
+      return { message: refusals().textsChanged, hint: refusals().tryAgain };
     return this.#put(composed.file.text, { id, title });
   }
 
@@ -99,12 +101,13 @@ export class HouseRules {
   async #put(text: string, { id, title }: Pick<NewVariant, "id" | "title">): Promise<Refused | undefined> {
     const name = fileOf(id);
     const answer = await this.#options.write({ folder: this.#options.folder, name, text, base: null });
-    if (answer.kind === "refused") return { message: `${name} was not written: ${answer.why}` };
-    if (answer.kind === "conflict") return { message: `there is a file ${name} already`, hint: "choose another name" };
+    if (answer.kind === "refused") return { message: refusals().notWritten({ file: name, reason: answer.why }) };
+    if (answer.kind === "conflict")
+      return { message: refusals().fileThere({ file: name }), hint: refusals().otherName };
     this.#document.noticeDisk({ name, text, version: answer.version });
     const files = this.#document.snapshot().files.filter((file) => file.name !== name && isDirty(file));
     this.#document.apply({
-      label: `edits moved to the house rule “${title}”`,
+      label: wordsNow().variants.moved({ title }),
       files: files.flatMap((file) =>
         file.savedText === undefined || isVariant(file.name)
           ? []
@@ -131,6 +134,10 @@ export class HouseRules {
     const open = found ?? (isThere ? before.open : undefined);
     this.state.set({ variants, open, missing: open === undefined ? this.#wanted : undefined });
   }
+}
+
+function refusals(): Words["variants"]["refused"] {
+  return wordsNow().variants.refused;
 }
 
 function isVariant(name: string): boolean {

@@ -25,7 +25,7 @@ export function pickLanguage(chosen: string | undefined, wanted: string | null):
 }
 
 /** The language that a tag such as `it` names. */
-export function languageOf(tag: string | undefined): Language | undefined {
+export function languageOf(tag: unknown): Language | undefined {
   return LANGUAGES.find((language) => language === tag);
 }
 

@@ -49,7 +49,7 @@ export function LanguageProvider({
   useEffect(() => {
     const channel = new BroadcastChannel(LANGUAGE_COOKIE);
     channel.addEventListener("message", ({ data }) => {
-      const chosen = languageOf(typeof data === "string" ? data : undefined);
+      const chosen = languageOf(data);
       if (chosen !== undefined) speak(chosen, setLanguage);
     });
     return () => channel.close();

@@ -13,5 +13,10 @@ export function wordsIn(language: Language): Words {
 
 /** The texts for code outside React, in the language that the page has now. */
 export function wordsNow(): Words {
-  return wordsIn(languageOf(globalThis.document?.documentElement.lang) ?? "en");
+  return wordsIn(languageNow());
+}
+
+/** The language that the page has now, such as to tell a worker. */
+export function languageNow(): Language {
+  return languageOf(globalThis.document?.documentElement.lang) ?? "en";
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "@rulewright/diagnostics";
 import type { Rulebook, SourceFile } from "@rulewright/rulebook";
 import type { Composed, NewVariant } from "../house-rules/compose-variant.ts";
+import { languageOf } from "../interface/language.ts";
 import type { PayoutExpectation } from "../view-types.ts";
 
 /** What the page asks one of its own workers; the answer carries the same id. */
@@ -55,11 +56,12 @@ export function parseComposingQuestion(message: unknown): ComposingQuestion | un
   const envelope = parseEnvelope(message, "compose");
   if (envelope === undefined || !isRecord(envelope.subject)) return undefined;
   const { id, title } = envelope.subject;
+  const language = languageOf(envelope.subject["language"]);
   const saved = parseSourceFiles(envelope.subject["saved"]);
   const edited = parseSourceFiles(envelope.subject["edited"]);
-  if (typeof id !== "string" || typeof title !== "string" || saved === undefined || edited === undefined)
-    return undefined;
-  return { ...envelope, subject: { id, title, saved, edited } };
+  if (typeof id !== "string" || typeof title !== "string") return undefined;
+  if (language === undefined || saved === undefined || edited === undefined) return undefined;
+  return { ...envelope, subject: { id, title, language, saved, edited } };
 }
 
 /** The outline of a house rule is looked at; what is inside is our own worker's. */

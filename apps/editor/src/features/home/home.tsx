@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useSyncExternalStore } from "react";
 import type { RulebookEntry } from "../../api/contract.ts";
+import { useWords } from "../../interface/use-words.tsx";
 import { useTheme } from "../../session/theme.ts";
 import { Library } from "../library/library.tsx";
 import { rulebookRow } from "./rulebook-row.ts";
@@ -14,6 +15,7 @@ export interface HomeProps {
 /** The first page: the rulebooks of the workspace. */
 export function Home({ workspace, entries }: HomeProps) {
   const router = useRouter();
+  const { say } = useWords();
   const [theme, setTheme] = useTheme();
   // Times are told in the reader's own zone, which only the browser knows.
   const isInBrowser = useSyncExternalStore(
@@ -21,7 +23,9 @@ export function Home({ workspace, entries }: HomeProps) {
     () => true,
     () => false,
   );
-  const rows = entries.map(rulebookRow).map((row) => (isInBrowser ? row : { ...row, changedAt: undefined }));
+  const rows = entries
+    .map((entry) => rulebookRow(entry, say))
+    .map((row) => (isInBrowser ? row : { ...row, changedAt: undefined }));
   return (
     <Library
       rulebooks={rows}

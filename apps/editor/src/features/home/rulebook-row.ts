@@ -1,9 +1,10 @@
 import type { RulebookEntry } from "../../api/contract.ts";
+import type { Words } from "../../interface/words.ts";
 import { formatAddress } from "../../session/address.ts";
 import type { RulebookRow } from "../../view-types.ts";
 
 /** A rulebook of the workspace as lists show it. */
-export function rulebookRow(entry: RulebookEntry): RulebookRow {
+export function rulebookRow(entry: RulebookEntry, say: Words["say"]): RulebookRow {
   const { id, title, folder, players, counts, errors, warnings, changedAt } = entry;
   const href = `/rulebook/${folder.split("/").map(encodeURIComponent).join("/")}`;
   return {
@@ -16,10 +17,7 @@ export function rulebookRow(entry: RulebookEntry): RulebookRow {
     href,
     variants: entry.variants.map((variant) => ({ ...variant, href: `${href}${addressOfVariant(variant.id)}` })),
     clauses: counts?.clauses,
-    changedAt:
-      changedAt === undefined
-        ? undefined
-        : new Date(changedAt).toLocaleString([], { dateStyle: "medium", timeStyle: "short" }),
+    changedAt: changedAt === undefined ? undefined : say.dateAndTime(new Date(changedAt)),
   };
 }
 

@@ -1,6 +1,8 @@
 "use client";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Icon } from "../../design/icon";
+import { Phrase, useWords } from "../../interface/use-words";
+import type { Words } from "../../interface/words";
 import type { RulebookRow, ThemeChoice } from "../../view-types";
 import { LanguageMenu } from "../shell/language-menu";
 import { Mark } from "../shell/mark";
@@ -23,6 +25,7 @@ export interface LibraryProps {
 
 /** The rulebooks of the workspace. */
 export function Library({ rulebooks, workspace, failure, theme, onTheme, onOpen }: LibraryProps) {
+  const words = useWords().library;
   return (
     <div className="library">
       <header className="library-bar">
@@ -32,26 +35,25 @@ export function Library({ rulebooks, workspace, failure, theme, onTheme, onOpen 
         <ThemeMenu theme={theme} onTheme={onTheme} />
       </header>
       <main>
-        <h1>Rulebooks</h1>
+        <h1>{words.name}</h1>
         <p className="library-lead">
-          In <span className="mono">{workspace}</span>. Each is a folder of YAML files; what you change here is written
-          there.
+          <Phrase parts={words.lead<ReactNode>({ workspace: <span className="mono">{workspace}</span> })} />
         </p>
         {failure !== undefined && (
           <p className="status bad" role="alert">
             <Icon name="problems" size={15} />
-            The workspace cannot be read: {failure}
+            {words.unreadable({ failure })}
           </p>
         )}
         {failure === undefined && rulebooks === undefined && (
           <p className="status quiet" role="status">
             <Icon name="clock" size={15} />
-            Reading the workspace
+            {words.reading}
           </p>
         )}
         {rulebooks?.length === 0 && (
           <p className="library-none">
-            No rulebook yet. A folder with a <span className="mono">rulebook.yaml</span> becomes one.
+            <Phrase parts={words.none<ReactNode>({ file: <span className="mono">rulebook.yaml</span> })} />
           </p>
         )}
         {rulebooks !== undefined && rulebooks.length > 0 && (
@@ -61,7 +63,7 @@ export function Library({ rulebooks, workspace, failure, theme, onTheme, onOpen 
                 <Book row={row} onOpen={onOpen} />
                 {row.variants.length > 0 && (
                   <p className="library-variants">
-                    House rules:{" "}
+                    {words.houseRules}{" "}
                     {row.variants.map((variant) => (
                       <a key={variant.id} className="link" href={variant.href} onClick={opening(variant, onOpen)}>
                         {variant.title}
@@ -88,6 +90,7 @@ function opening(to: Pick<RulebookRow, "href">, onOpen: OnOpen) {
 }
 
 function Book({ row, onOpen }: { readonly row: RulebookRow; readonly onOpen: OnOpen }) {
+  const words = useWords().library;
   return (
     <a href={row.href} onClick={opening(row, onOpen)} className="library-row">
       <Spine title={row.title} />
@@ -95,9 +98,9 @@ function Book({ row, onOpen }: { readonly row: RulebookRow; readonly onOpen: OnO
         <b>{row.title}</b>
         <span className="mono">{row.folder}</span>
       </span>
-      <span className="library-facts">{facts(row)}</span>
+      <span className="library-facts">{facts(row, words)}</span>
       <State row={row} />
-      <span className="library-when">{row.changedAt === undefined ? "" : `changed ${row.changedAt}`}</span>
+      <span className="library-when">{row.changedAt === undefined ? "" : words.changed({ when: row.changedAt })}</span>
       <Icon name="right" size={15} />
     </a>
   );
@@ -127,38 +130,39 @@ function Spine({ title }: { readonly title: string }) {
   );
 }
 
-function facts(row: RulebookRow): string {
+function facts(row: RulebookRow, words: Words["library"]): string {
   const players =
     row.players === undefined
       ? []
       : [
           row.players.from === row.players.to
-            ? `${row.players.from} players`
-            : `${row.players.from} to ${row.players.to} players`,
+            ? words.players({ count: row.players.from })
+            : words.playersFromTo(row.players),
         ];
-  const clauses = row.clauses === undefined ? [] : [`${row.clauses} clauses`];
+  const clauses = row.clauses === undefined ? [] : [words.clauses({ count: row.clauses })];
   return [...players, ...clauses].join(", ");
 }
 
 function State({ row }: { readonly row: RulebookRow }) {
+  const words = useWords().library;
   if (row.errors > 0)
     return (
       <span className="status bad">
         <Icon name="cross" size={14} />
-        {row.errors === 1 ? "1 error" : `${row.errors} errors`}
+        {words.errors({ count: row.errors })}
       </span>
     );
   if (row.warnings > 0)
     return (
       <span className="status warn">
         <Icon name="problems" size={14} />
-        {row.warnings === 1 ? "1 warning" : `${row.warnings} warnings`}
+        {words.warnings({ count: row.warnings })}
       </span>
     );
   return (
     <span className="status ok">
       <Icon name="check" size={14} />
-      No problems
+      {words.noProblems}
     </span>
   );
 }

@@ -1,17 +1,16 @@
 "use client";
 import type { Diagnostic } from "@rulewright/diagnostics";
 import { Icon, type IconName } from "../../design/icon";
+import { useWords } from "../../interface/use-words";
+import type { Words } from "../../interface/words";
 import type { OnOpenSource, ProblemsView } from "../../view-types";
 import "./problems.css";
 
 const MARKS = {
-  error: { tone: "bad", icon: "cross", word: "Error" },
-  warning: { tone: "warn", icon: "problems", word: "Warning" },
-  info: { tone: "quiet", icon: "file", word: "Note" },
-} as const satisfies Record<
-  Diagnostic["severity"],
-  { readonly tone: string; readonly icon: IconName; readonly word: string }
->;
+  error: { tone: "bad", icon: "cross" },
+  warning: { tone: "warn", icon: "problems" },
+  info: { tone: "quiet", icon: "file" },
+} as const satisfies Record<Diagnostic["severity"], { readonly tone: string; readonly icon: IconName }>;
 
 export interface ProblemsListProps extends ProblemsView {
   readonly onOpenSource: OnOpenSource;
@@ -20,19 +19,20 @@ export interface ProblemsListProps extends ProblemsView {
 }
 
 export function ProblemsList({ diagnostics, checking, onOpenSource, onFix }: ProblemsListProps) {
+  const words = useWords().problems;
   const files = [...new Set(diagnostics.map((diagnostic) => diagnostic.file))];
   return (
     <div className="problems">
       <header>
-        <h2>Problems</h2>
+        <h2>{words.name}</h2>
         <span className="status quiet" role="status">
           {checking ? (
             <>
               <Icon name="clock" size={13} />
-              Checking
+              {words.checking}
             </>
           ) : (
-            summary(diagnostics)
+            summary(diagnostics, words)
           )}
         </span>
       </header>
@@ -40,9 +40,9 @@ export function ProblemsList({ diagnostics, checking, onOpenSource, onFix }: Pro
         <p className="no-problems">
           <span className="status ok">
             <Icon name="check" size={15} />
-            No problems
+            {words.none}
           </span>{" "}
-          The rulebook loads, and every name, unit and text holds.
+          {words.allHolds}
         </p>
       )}
       {files.map((file) => (
@@ -75,12 +75,13 @@ function Problem({
   readonly onOpenSource: OnOpenSource;
   readonly onFix: ((diagnostic: Diagnostic) => void) | undefined;
 }) {
+  const words = useWords().problems;
   const mark = MARKS[diagnostic.severity];
   return (
     <li>
       <span className={`status ${mark.tone}`}>
         <Icon name={mark.icon} size={13} />
-        {mark.word}
+        {words[diagnostic.severity]}
       </span>
       <span className="what">
         <button type="button" className="message" onClick={() => onOpenSource(diagnostic)}>
@@ -100,7 +101,7 @@ function Problem({
       </span>
       <span className="code mono">{diagnostic.code}</span>
       <button type="button" className="link mono" onClick={() => onOpenSource(diagnostic)}>
-        line {diagnostic.range.start.line}
+        {words.line({ line: diagnostic.range.start.line })}
       </button>
       {diagnostic.fix !== undefined && onFix !== undefined ? (
         <button type="button" className="button small" onClick={() => onFix(diagnostic)}>
@@ -119,9 +120,8 @@ function inTicks(text: string) {
   return [...text.split(quoted).entries()].map(([at, part]) => (at % 2 === 0 ? part : <code key={at}>{part}</code>));
 }
 
-function summary(diagnostics: readonly Diagnostic[]): string {
+function summary(diagnostics: readonly Diagnostic[], words: Words["problems"]): string {
   const count = (severity: Diagnostic["severity"]) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-  const words = (n: number, word: string) => `${n} ${word}${n === 1 ? "" : "s"}`;
-  return diagnostics.length === 0 ? "" : `${words(count("error"), "error")}, ${words(count("warning"), "warning")}`;
+  return diagnostics.length === 0 ? "" : words.count({ errors: count("error"), warnings: count("warning") });
 }

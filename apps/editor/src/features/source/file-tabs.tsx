@@ -3,6 +3,7 @@ import type { Diagnostic } from "@rulewright/diagnostics";
 import type { KeyboardEvent } from "react";
 import { Icon } from "../../design/icon.tsx";
 import { type DocumentFile, isDirty } from "../../document/document-store.ts";
+import { useWords } from "../../interface/use-words.tsx";
 import styles from "./source-view.module.css";
 
 export interface FileTabsProps {
@@ -14,6 +15,7 @@ export interface FileTabsProps {
 
 /** The files of a rulebook, one under the other, as tabs of the text beside them. */
 export function FileTabs({ files, diagnostics, chosen, onChoose }: FileTabsProps) {
+  const words = useWords().source;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const next = neighbour(files, chosen, event.key);
     if (next === undefined) return;
@@ -23,7 +25,13 @@ export function FileTabs({ files, diagnostics, chosen, onChoose }: FileTabsProps
     tabs[files.indexOf(next)]?.focus();
   };
   return (
-    <div className={styles["tabs"]} role="tablist" aria-orientation="vertical" aria-label="Files" onKeyDown={onKeyDown}>
+    <div
+      className={styles["tabs"]}
+      role="tablist"
+      aria-orientation="vertical"
+      aria-label={words.files}
+      onKeyDown={onKeyDown}
+    >
       {files.map((file) => (
         <FileTab
           key={file.name}
@@ -45,7 +53,8 @@ interface FileTabProps {
 }
 
 function FileTab({ file, errors, isChosen, onChoose }: FileTabProps) {
-  const state = file.disk.kind !== "as saved" ? "changed on disk" : isDirty(file) ? "unsaved" : undefined;
+  const words = useWords().source;
+  const state = file.disk.kind !== "as saved" ? words.changedOnDisk : isDirty(file) ? words.unsaved : undefined;
   return (
     <button
       type="button"
@@ -59,10 +68,10 @@ function FileTab({ file, errors, isChosen, onChoose }: FileTabProps) {
       <Icon name="file" size={14} />
       <span className={styles["name"]}>{file.name}</span>
       {errors > 0 && (
-        <span className="status bad" title={`${errors} errors`}>
+        <span className="status bad" title={words.errors({ count: errors })}>
           <Icon name="problems" size={12} />
-          {errors}
-          <span className="visually-hidden"> errors</span>
+          <span aria-hidden="true">{errors}</span>
+          <span className="visually-hidden">{words.errors({ count: errors })}</span>
         </span>
       )}
       {state !== undefined && (

@@ -1,6 +1,7 @@
 import type { Range } from "@rulewright/diagnostics";
 import type { DocumentStore } from "../../document/document-store.ts";
 import type { Published } from "../../document/published.ts";
+import { wordsNow } from "../../interface/words.ts";
 import type { AnalysisState } from "../../preview/live-analysis.ts";
 import { installEditorWorker, startYamlLanguage, type YamlLanguage } from "./language-worker.ts";
 import { MARKER_OWNER, markersOf } from "./markers.ts";
@@ -51,7 +52,7 @@ export class SourceEditor {
     this.#models = new SourceModels(document);
     this.#widget = monaco.editor.create(host, {
       model: null,
-      ariaLabel: "YAML source of the rulebook. Press Escape, then Tab, to leave.",
+      ariaLabel: wordsNow().source.editor,
       automaticLayout: true,
       fontFamily: "IBM Plex Mono, ui-monospace, monospace",
       fontSize: 13,

@@ -1,6 +1,7 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { DocumentStore } from "../../document/document-store.ts";
 import { differenceSplices, type FileSplices, type Splice } from "../../document/splice.ts";
+import { wordsNow } from "../../interface/words.ts";
 import { monaco } from "./monaco.ts";
 import { sourceUri } from "./schema-sources.ts";
 
@@ -93,7 +94,12 @@ export class SourceModels {
     const fits = !event.isFlush && length === bound.model.getValueLength();
     const splices = fits ? typed : differenceSplices(before, bound.model.getValue());
     const gesture = this.#gestureOf(file, splices);
-    this.#document.apply({ label: `typing in ${file}`, files: [{ file, splices }], gesture, source: this });
+    this.#document.apply({
+      label: wordsNow().source.typing({ file }),
+      files: [{ file, splices }],
+      gesture,
+      source: this,
+    });
   }
 
   // Letters typed on where the last ones were, without a pause or a new line, are one gesture.

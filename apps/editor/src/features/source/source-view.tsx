@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "../../design/icon.tsx";
 import type { DocumentStore } from "../../document/document-store.ts";
 import type { Published } from "../../document/published.ts";
+import { useWords } from "../../interface/use-words.tsx";
 import type { AnalysisState } from "../../preview/live-analysis.ts";
 import { FileTabs } from "./file-tabs.tsx";
 import { SourceEditor, type SourcePlace } from "./source-editor.ts";
@@ -19,6 +20,7 @@ export interface SourceViewProps {
 
 /** The YAML of all files, in the code editor. */
 export function SourceView({ document, analysis, place, onOpenFile, onCaret }: SourceViewProps) {
+  const words = useWords().source;
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<SourceEditor>();
   const { files } = useSyncExternalStore(document.subscribe, document.snapshot, document.snapshot);
@@ -38,20 +40,18 @@ export function SourceView({ document, analysis, place, onOpenFile, onCaret }: S
 
   const isReadOnly = editor?.isReadOnly(place.file) ?? false;
   return (
-    <section className={styles["view"]} aria-label="Source">
+    <section className={styles["view"]} aria-label={words.name}>
       <FileTabs files={files} diagnostics={diagnostics} chosen={place.file} onChoose={onOpenFile} />
       <div className={styles["text"]} role="tabpanel" id="source-text" aria-label={place.file}>
         {isReadOnly && (
           <p className={styles["notice"]}>
             <Icon name="problems" />
-            This file mixes line ends or starts with a byte order mark. It can be edited in the tables; typing here
-            would rewrite lines that you did not touch.
+            {words.readOnly}
           </p>
         )}
         <div ref={host} className={styles["host"]} data-testid="source-editor" />
         <p className={styles["hint"]}>
-          <kbd>Ctrl M</kbd> lets Tab leave the text <span className="separator" /> <kbd>Ctrl Space</kbd> suggests what
-          can stand here
+          <kbd>Ctrl M</kbd> {words.tabLeaves} <span className="separator" /> <kbd>Ctrl Space</kbd> {words.suggests}
         </p>
       </div>
     </section>

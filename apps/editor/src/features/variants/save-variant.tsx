@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Icon } from "../../design/icon.tsx";
+import { useWords } from "../../interface/use-words.tsx";
 import type { Refused } from "../../view-types.ts";
 import "./variants.css";
 
@@ -16,6 +17,7 @@ export interface SaveVariantProps {
 
 /** Asks for the title and the name of a new variant. */
 export function SaveVariant({ isOpen, onClose, onSave, whyNot }: SaveVariantProps) {
+  const words = useWords().variants;
   // Whoever closes the dialog meanwhile would not learn why nothing was saved.
   const [isSaving, setSaving] = useState(false);
   const save: SaveVariantProps["onSave"] = async (name) => {
@@ -36,11 +38,8 @@ export function SaveVariant({ isOpen, onClose, onSave, whyNot }: SaveVariantProp
     >
       <Modal className="dialog">
         <Dialog>
-          <Heading slot="title">Save as house rule</Heading>
-          <p>
-            The unsaved edits go into a file of their own, and the rulebook stays as it was saved. Undo brings them
-            back.
-          </p>
+          <Heading slot="title">{words.saveAs}</Heading>
+          <p>{words.whatHappens}</p>
           <NameForm whyNot={whyNot} onSave={save} isSaving={isSaving} onClose={onClose} />
         </Dialog>
       </Modal>
@@ -54,6 +53,7 @@ function NameForm({
   onSave,
   isSaving,
 }: Omit<SaveVariantProps, "isOpen"> & { readonly isSaving: boolean }) {
+  const words = useWords().variants;
   const ids = { title: useId(), name: useId(), reason: useId() };
   const [title, setTitle] = useState("");
   /** Undefined while the name follows the title. */
@@ -71,7 +71,7 @@ function NameForm({
   };
   return (
     <form onSubmit={(event) => void save(event)}>
-      <label htmlFor={ids.title}>Title</label>
+      <label htmlFor={ids.title}>{words.title}</label>
       <div className="entry changed">
         <input
           id={ids.title}
@@ -81,7 +81,7 @@ function NameForm({
           onChange={(event) => setTitle(event.target.value)}
         />
       </div>
-      <label htmlFor={ids.name}>Name</label>
+      <label htmlFor={ids.name}>{words.name}</label>
       <div className={unfit === undefined ? "entry" : "entry refused"}>
         <input
           id={ids.name}
@@ -95,23 +95,24 @@ function NameForm({
         />
       </div>
       <p id={ids.reason} className={unfit === undefined ? "dialog-note" : "dialog-note bad"}>
-        {unfit ?? (name === "" ? "for its file and for commands" : `written to variants/${name}.yaml`)}
+        {unfit ?? (name === "" ? words.nameNote : words.writtenTo({ file: `variants/${name}.yaml` }))}
       </p>
       {refused !== undefined && (
         <p className="dialog-refusal" role="alert">
           <Icon name="problems" size={14} />
           <span>
-            Not saved, and nothing is lost: {refused.message}
-            {refused.hint === undefined ? "" : `; ${refused.hint}`}.
+            {words.notSaved({
+              reason: [refused.message, refused.hint].filter((part) => part !== undefined).join("; "),
+            })}
           </span>
         </p>
       )}
       <div className="dialog-actions">
         <button type="button" className="button" disabled={isSaving} onClick={onClose}>
-          Cancel
+          {words.cancel}
         </button>
         <button type="submit" className="button primary" disabled={!isReady}>
-          {isSaving ? "Playing the examples" : "Save house rule"}
+          {isSaving ? words.playing : words.save}
         </button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 "use client";
 import type { UnreadFile } from "../../api/contract.ts";
 import { Icon } from "../../design/icon.tsx";
+import { useWords } from "../../interface/use-words.tsx";
 import { usePublished } from "../../session/use-published.ts";
 import type { Workbench } from "../../session/workbench.ts";
 import styles from "../conflict/banner.module.css";
@@ -14,6 +15,7 @@ export interface BannersProps {
 
 /** What needs a decision or an explanation before work goes on. */
 export function Banners({ workbench, unread }: BannersProps) {
+  const words = useWords().notices;
   const { files } = usePublished(workbench.document);
   const leftovers = usePublished(workbench.leftovers);
   const refusal = usePublished(workbench.refusal);
@@ -35,13 +37,15 @@ export function Banners({ workbench, unread }: BannersProps) {
         />
       )}
       {unread.map(({ name, why }) => (
-        <Note key={name} text={`${name} was not opened: ${why}.`} />
+        <Note key={name} text={words.unread({ file: name, reason: why })} />
       ))}
-      {missing !== undefined && <Note text={`There is no house rule ${missing} of this rulebook: this is its base.`} />}
-      {workerTrouble !== undefined && <Note text={`A worker had to be started again: ${workerTrouble}.`} />}
+      {missing !== undefined && <Note text={words.noHouseRule({ id: missing })} />}
+      {workerTrouble !== undefined && <Note text={words.workerAgain({ reason: workerTrouble })} />}
       {refusal !== undefined && (
         <Note
-          text={`Not changed: ${refusal.message}${refusal.hint === undefined ? "" : `; ${refusal.hint}`}.`}
+          text={words.notChanged({
+            reason: [refusal.message, refusal.hint].filter((part) => part !== undefined).join("; "),
+          })}
           onClose={() => workbench.refusal.set(undefined)}
         />
       )}
@@ -50,6 +54,7 @@ export function Banners({ workbench, unread }: BannersProps) {
 }
 
 function Note({ text, onClose }: { readonly text: string; readonly onClose?: () => void }) {
+  const words = useWords().notices;
   return (
     <div className="banner" role="status">
       <span className="status warn">
@@ -59,7 +64,7 @@ function Note({ text, onClose }: { readonly text: string; readonly onClose?: () 
       <span className="grow" />
       {onClose !== undefined && (
         <button type="button" className="button small" onClick={onClose}>
-          Close
+          {words.close}
         </button>
       )}
     </div>

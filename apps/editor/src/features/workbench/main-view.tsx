@@ -1,5 +1,6 @@
 "use client";
 import { memo, useMemo } from "react";
+import { useWords } from "../../interface/use-words.tsx";
 import type { AddressBar } from "../../session/address-bar.ts";
 import { settledSelection } from "../../session/settled-selection.ts";
 import { usePublished } from "../../session/use-published.ts";
@@ -103,12 +104,13 @@ export function MainView({ workbench, address, views, source, onInspect }: MainV
 
 /** Before the first version without an error. */
 function Unreadable({ checking, onOpenProblems }: { readonly checking: boolean; readonly onOpenProblems: () => void }) {
-  if (checking) return <p className={styles["notice"]}>Reading the rulebook…</p>;
+  const words = useWords().notices;
+  if (checking) return <p className={styles["notice"]}>{words.reading}</p>;
   return (
     <p className={styles["notice"]}>
-      The rulebook has errors, so it cannot be drawn yet.{" "}
+      {words.cannotDraw}{" "}
       <button type="button" className="link" onClick={onOpenProblems}>
-        See the problems
+        {words.seeProblems}
       </button>
     </p>
   );

@@ -1,6 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useCallback, useEffect, useRef } from "react";
+import { useWords } from "../../interface/use-words.tsx";
 import { placeAt } from "../../session/source-place.ts";
 import type { Workbench } from "../../session/workbench.ts";
 import type { OnSelect } from "../../view-types.ts";
@@ -8,8 +9,12 @@ import type { SourcePlace } from "../source/source-editor.ts";
 
 const SourceView = dynamic(async () => (await import("../source/source-view.tsx")).SourceView, {
   ssr: false,
-  loading: () => <p className="visually-hidden">Opening the source…</p>,
+  loading: Opening,
 });
+
+function Opening() {
+  return <p className="visually-hidden">{useWords().source.opening}</p>;
+}
 
 /** The caret rests this long before the selection follows it. */
 const CARET_REST_MS = 200;

@@ -137,7 +137,7 @@ function useTopBar({
   return {
     title: title ?? entry?.title ?? folder,
     rulebookId: entry?.id ?? folder,
-    rulebooks: rulebooks.map(rulebookRow),
+    rulebooks: rulebooks.map((known) => rulebookRow(known, say)),
     history: { undo: document.undoLabel, redo: document.redoLabel },
     save: saveState(document, saving, keptAt, say),
     theme,

@@ -2,14 +2,24 @@ import { grammarOf } from "../grammar.ts";
 
 import { fields } from "./fields.ts";
 import { inspector } from "./inspector.ts";
+import { library } from "./library.ts";
+import { notices } from "./notices.ts";
+import { problems } from "./problems.ts";
 import { shell } from "./shell.ts";
+import { source } from "./source.ts";
 import { tables } from "./tables.ts";
+import { variants } from "./variants.ts";
 
 /** The English texts, the source of all others, by area. */
 export const en = {
   /** Numbers, times and plurals. */
   say: grammarOf("en"),
   shell,
+  notices,
+  source,
+  variants,
+  problems,
+  library,
   inspector,
   tables,
   fields,

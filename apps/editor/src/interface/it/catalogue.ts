@@ -2,14 +2,24 @@ import { grammarOf } from "../grammar.ts";
 import type { Words } from "../words.ts";
 import { fields } from "./fields.ts";
 import { inspector } from "./inspector.ts";
+import { library } from "./library.ts";
+import { notices } from "./notices.ts";
+import { problems } from "./problems.ts";
 import { shell } from "./shell.ts";
+import { source } from "./source.ts";
 import { tables } from "./tables.ts";
+import { variants } from "./variants.ts";
 
 /** The Italian texts. */
 export const it: Words = {
   /** Numbers, times and plurals. */
   say: grammarOf("it"),
   shell,
+  notices,
+  source,
+  variants,
+  problems,
+  library,
   inspector,
   tables,
   fields,
