@@ -1,7 +1,8 @@
 "use client";
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { idAsWords } from "../../design/id-words";
-import { showNumber } from "../../design/number-text";
+import { Phrase, useWords } from "../../interface/use-words";
+import type { Words } from "../../interface/words";
 import type { AreaDevice } from "./area-device";
 import type { SpaceView } from "./board-view";
 import { DeviceGlyph } from "./device-glyph";
@@ -17,7 +18,6 @@ export interface AreaView {
 
 export function AreaCard(props: {
   readonly area: AreaView;
-  readonly locale: string;
   readonly style: CSSProperties | undefined;
   readonly selected: boolean;
   readonly mark: LandingMark | undefined;
@@ -26,7 +26,8 @@ export function AreaCard(props: {
   readonly onSelect: () => void;
   readonly onEnter: () => void;
 }) {
-  const { area, mark, locale } = props;
+  const { area, mark } = props;
+  const { board: words, say } = useWords();
   return (
     <button
       type="button"
@@ -43,23 +44,27 @@ export function AreaCard(props: {
         props.onEnter();
       }}
     >
-      <span className="visually-hidden">{`${area.space.title}, area${route(area, " from ", " to ")}${mark === undefined ? "" : `, ${showNumber(mark.perGame, locale, 1)} visits a game`}`}</span>
+      <span className="visually-hidden">{inWords(area, mark, words, say)}</span>
       <span className="area-head" aria-hidden="true">
         <b>{area.space.title}</b>
-        <span className="route">{route(area, "", " → ")}</span>
+        <span className="route">{route(area)}</span>
       </span>
       <span className="area-body" aria-hidden="true">
         {area.device !== undefined && <DeviceGlyph device={area.device} />}
         <span>
-          <span className="what">{deviceWords(area.device, area.space.kind)}</span>
+          <span className="what">{deviceWords(area.device, area.space.kind, words)}</span>
           {mark !== undefined && (
             <span className="measure">
-              <span className="mono">{showNumber(mark.perGame, locale, 1)}</span> visits a game
+              <Phrase
+                parts={words.visits<ReactNode>({ visits: <span className="mono">{say.number(mark.perGame, 1)}</span> })}
+              />
             </span>
           )}
           {mark?.base !== undefined && (
             <span className="measure">
-              base <span className="mono">{showNumber(mark.base, locale, 1)}</span>
+              <Phrase
+                parts={words.base<ReactNode>({ value: <span className="mono">{say.number(mark.base, 1)}</span> })}
+              />
             </span>
           )}
         </span>
@@ -68,14 +73,33 @@ export function AreaCard(props: {
   );
 }
 
-function route(area: AreaView, before: string, between: string): string {
-  const from = area.from.length === 0 ? "" : before + area.from.join(", ");
-  return area.to === undefined ? from : `${from}${between}${area.to}`;
+function inWords(
+  { space, from, to }: AreaView,
+  mark: LandingMark | undefined,
+  words: Words["board"],
+  say: Words["say"],
+): string {
+  const ways = from.join(", ");
+  const area =
+    to === undefined
+      ? ways === ""
+        ? words.area
+        : words.areaFrom({ from: ways })
+      : ways === ""
+        ? words.areaTo({ to })
+        : words.areaFromTo({ from: ways, to });
+  const visits = mark === undefined ? [] : [words.visitsInWords({ visits: say.number(mark.perGame, 1) })];
+  return [space.title, area, ...visits].join(", ");
 }
 
-function deviceWords(device: AreaDevice | undefined, kind: string): string {
+function route({ from, to }: AreaView): string {
+  const ways = from.join(", ");
+  return to === undefined ? ways : `${ways} → ${to}`;
+}
+
+function deviceWords(device: AreaDevice | undefined, kind: string, words: Words["board"]): string {
   if (device === undefined) return kind;
-  if (device.kind === "dice") return device.number === 1 ? "One die" : `${device.number} dice`;
+  if (device.kind === "dice") return words.dice({ count: device.number });
   const sectors = device.weights.reduce((sum, weight) => sum + weight, 0);
-  return `${idAsWords(device.name)}, ${sectors} sectors`;
+  return words.sectors({ spinner: idAsWords(device.name), count: sectors });
 }

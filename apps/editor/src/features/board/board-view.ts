@@ -4,6 +4,7 @@ import { amountStyle, showBriefly, showChangeBriefly } from "../../design/amount
 import { cellAt, showCell } from "../../design/cell-value";
 import type { IconName } from "../../design/icon";
 import { idAsWords } from "../../design/id-words";
+import { wordsNow } from "../../interface/words";
 
 /** How a kind of space looks, from what the rules do there rather than from its name. */
 export type SpaceLook = "plain" | "gain" | "loss" | "goes" | "priced" | "single" | "thing";
@@ -49,7 +50,7 @@ export function spaceView(rulebook: Rulebook, domainIndex: number, space: number
     title,
     name: title === String(number) ? "" : title,
     number,
-    kind: kind === "" ? "Space" : idAsWords(kind),
+    kind: kind === "" ? wordsNow().board.space : idAsWords(kind),
     place: member.place,
     ...appearance(rulebook, domainIndex, domain, space),
   };

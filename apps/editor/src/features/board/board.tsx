@@ -1,11 +1,12 @@
 "use client";
 import type { Place } from "@rulewright/diagnostics";
 import type { Rulebook } from "@rulewright/rulebook";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Icon } from "../../design/icon";
 import { OptionPicker } from "../../design/option-picker";
 import { SegmentedControl } from "../../design/segmented-control";
 import { isSelected } from "../../design/selection-match";
+import { Phrase, useWords } from "../../interface/use-words";
 import type { OnOpenSource, OnSelect, PreviewView, Selection } from "../../view-types";
 import "./board.css";
 import { BoardHint } from "./board-hint";
@@ -36,6 +37,7 @@ const MOST_TABS = 4;
 /** The boards of a rulebook, drawn from their lines, links, numbers and rows, and its calendars. */
 export function Board(props: BoardProps) {
   const { rulebook, preview, selection } = props;
+  const words = useWords().board;
   const [shown, setShown] = useState<Shown>("landings");
   const [junctions, setJunctions] = useState(true);
   const drawings = useMemo(() => drawingsOf(rulebook), [rulebook]);
@@ -47,23 +49,23 @@ export function Board(props: BoardProps) {
   const isLoop = domain.board?.lines.some((line) => line.loop) === true;
   const hasForks = isLoop && domain.board?.fork.some((target) => target >= 0) === true;
   return (
-    <section className={isOld(preview) ? "board old" : "board"} aria-label={`Board ${drawing.title}`}>
+    <section className={isOld(preview) ? "board old" : "board"} aria-label={words.named({ title: drawing.title })}>
       <div className="board-head">
         <DrawingChoice drawings={drawings} current={drawing} onPart={props.onPart} />
         {isMeasured && (
           <SegmentedControl
             small
-            label="Show landings on the board"
+            label={words.show}
             value={shown}
             onChange={setShown}
             segments={[
-              { value: "landings", label: "Landings" },
-              { value: "heat", label: "Heat map" },
-              { value: "nothing", label: "Nothing" },
+              { value: "landings", label: words.landings },
+              { value: "heat", label: words.heat },
+              { value: "nothing", label: words.nothing },
             ]}
           />
         )}
-        {isMeasured && shown === "heat" && <HeatScale marks={marks ?? []} locale={rulebook.locale} />}
+        {isMeasured && shown === "heat" && <HeatScale marks={marks ?? []} />}
         {hasForks && (
           <button
             type="button"
@@ -72,7 +74,7 @@ export function Board(props: BoardProps) {
             onClick={() => setJunctions(!junctions)}
           >
             <Icon name="branch" size={15} />
-            Junctions
+            {words.junctions}
           </button>
         )}
         <span className="grow" />
@@ -111,12 +113,13 @@ function DrawingChoice({
   readonly current: Drawing;
   readonly onPart: (part: string) => void;
 }) {
+  const words = useWords().board;
   if (drawings.length < 2) return null;
   if (drawings.length <= MOST_TABS)
     return (
       <SegmentedControl
         small
-        label="Board"
+        label={words.name}
         value={current.id}
         onChange={onPart}
         segments={drawings.map(({ id, title }) => ({ value: id, label: title }))}
@@ -124,16 +127,17 @@ function DrawingChoice({
     );
   return (
     <div className="board-choice">
-      <OptionPicker label="Board" value={current.id} onChange={onPart} options={drawings} />
+      <OptionPicker label={words.name} value={current.id} onChange={onPart} options={drawings} />
     </div>
   );
 }
 
 function NoBoard() {
+  const words = useWords().board;
   return (
-    <section className="board empty" aria-label="Board">
+    <section className="board empty" aria-label={words.name}>
       <p>
-        This rulebook has no board. Declare one under <code className="mono">boards</code> in the source.
+        <Phrase parts={words.none<ReactNode>({ section: <code className="mono">boards</code> })} />
       </p>
     </section>
   );

@@ -1,8 +1,9 @@
 "use client";
 import type { Place } from "@rulewright/diagnostics";
 import type { Rulebook } from "@rulewright/rulebook";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { idAsWords } from "../../design/id-words";
+import { Phrase, useWords } from "../../interface/use-words";
 import { clockOfTable } from "./calendar-clock";
 import { type CalendarMark, calendarMarks } from "./calendar-marks";
 
@@ -18,6 +19,7 @@ const USUAL_ROW = 12;
 
 /** What a clock of the game runs through: a row for each round of it, and in each box what the rules tie to that number. */
 export function CalendarBoard({ rulebook, domainIndex, title, onOpenClause }: CalendarBoardProps) {
+  const words = useWords().board;
   const domain = rulebook.domains[domainIndex];
   const clock = useMemo(() => clockOfTable(rulebook, domainIndex), [rulebook, domainIndex]);
   const from = domain?.firstNumber ?? 1;
@@ -69,10 +71,14 @@ export function CalendarBoard({ rulebook, domainIndex, title, onOpenClause }: Ca
       <p className="hint">
         {field !== undefined && (
           <>
-            Counted by <span className="mono">{idAsWords(field.name).toLowerCase()}</span>.{" "}
+            <Phrase
+              parts={words.countedBy<ReactNode>({
+                field: <span className="mono">{idAsWords(field.name).toLowerCase()}</span>,
+              })}
+            />{" "}
           </>
         )}
-        Marked is what the rules tie to one number and nothing else.
+        {words.whatIsMarked}
       </p>
     </div>
   );
@@ -88,9 +94,10 @@ function Mark({
   readonly onOpenClause: (place: Place) => void;
 }) {
   const clause = rulebook.clauses.find(({ id }) => id === mark.clause);
+  const { fromHereOn } = useWords().board;
   const words = (
     <>
-      {mark.onwards && <span className="visually-hidden">from here on: </span>}
+      {mark.onwards && <span className="visually-hidden">{fromHereOn} </span>}
       {mark.title}
     </>
   );

@@ -5,6 +5,7 @@ import type { Domain, Rulebook } from "@rulewright/rulebook";
 import { useMemo, useState } from "react";
 import { amountStyle, showAmount } from "../../design/amount-text";
 import { idAsWords } from "../../design/id-words";
+import { useWords } from "../../interface/use-words";
 import type { PictureProps } from "./board-props";
 import { SpaceButton, spaceFacts } from "./space-button";
 import { useDirectedFocus } from "./use-directed-focus";
@@ -22,6 +23,7 @@ const NOWHERE = { file: "", path: [] } as const;
 /** Numbered spaces, in bands where a column divides them: the row of the band's table stands in front of it. */
 export function ChartBoard(props: ChartBoardProps) {
   const { rulebook, domainIndex, views } = props;
+  const words = useWords().board;
   const domain = rulebook.domains[domainIndex];
   const column = useMemo(() => (domain === undefined ? undefined : bandColumn(domain)), [domain]);
   const bands = useMemo(() => (domain === undefined ? [] : bandsOf(domain, column)), [domain, column]);
@@ -51,7 +53,11 @@ export function ChartBoard(props: ChartBoardProps) {
   });
   return (
     <div className="chart-board">
-      <fieldset className="layer" aria-label={`${props.title}, ${views.length} spaces`} onKeyDown={focus.onKeyDown}>
+      <fieldset
+        className="layer"
+        aria-label={words.line({ line: props.title, count: views.length })}
+        onKeyDown={focus.onKeyDown}
+      >
         {bands.map((band, row) => (
           <div
             key={band.spaces[0]}

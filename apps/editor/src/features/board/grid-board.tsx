@@ -2,6 +2,7 @@
 import { layOutGrid } from "@rulewright/print/layout";
 import { useMemo, useState } from "react";
 import { useSize } from "../../design/use-size";
+import { useWords } from "../../interface/use-words";
 import type { PictureProps } from "./board-props";
 import { SpaceButton, spaceFacts } from "./space-button";
 import { useDirectedFocus } from "./use-directed-focus";
@@ -14,6 +15,7 @@ const LARGEST = 84;
 /** Spaces in columns and rows, as they lie on the table: letters below, numbers at the left, the first row at the bottom. */
 export function GridBoard(props: PictureProps & { readonly title: string }) {
   const { rulebook, domainIndex, views } = props;
+  const words = useWords().board;
   const shape = rulebook.domains[domainIndex]?.board;
   const [frame, size] = useSize<HTMLDivElement>();
   // Spaces of a grid are written down once for all, so which of them is meant stays here.
@@ -59,7 +61,7 @@ export function GridBoard(props: PictureProps & { readonly title: string }) {
           ))}
           <fieldset
             className="layer"
-            aria-label={`${props.title}, ${columns} columns and ${rows} rows`}
+            aria-label={words.grid({ title: props.title, columns, rows })}
             onKeyDown={focus.onKeyDown}
           >
             {views.map((view, space) => {

@@ -1,21 +1,23 @@
-import { showNumber } from "../../design/number-text";
+"use client";
+import { useWords } from "../../interface/use-words";
 import { HEAT_STEPS } from "./heat";
 import type { LandingMark } from "./measured";
 
 /** What the shades of the heat map mean: from never to the busiest space. */
-export function HeatScale({ marks, locale }: { readonly marks: readonly LandingMark[]; readonly locale: string }) {
+export function HeatScale({ marks }: { readonly marks: readonly LandingMark[] }) {
+  const { board: words, say } = useWords();
   const most = Math.max(...marks.map(({ perGame }) => perGame), 0);
   return (
     <span className="heat-scale">
-      <span className="visually-hidden">Shades from </span>0
+      <span className="visually-hidden">{words.shades.from} </span>0
       <span className="shades" aria-hidden="true">
         {Array.from({ length: HEAT_STEPS }, (_, step) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: shades are their steps
           <i key={step} className={`heat-${step}`} />
         ))}
       </span>
-      <span className="visually-hidden"> to </span>
-      {showNumber(most, locale, 1)} a game
+      <span className="visually-hidden"> {words.shades.to} </span>
+      {words.shades.most({ most: say.number(most, 1) })}
     </span>
   );
 }

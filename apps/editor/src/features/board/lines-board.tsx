@@ -2,6 +2,7 @@
 import { branchesOf, SMALLEST_RING } from "@rulewright/print/layout";
 import type { Rulebook } from "@rulewright/rulebook";
 import { useMemo } from "react";
+import { useWords } from "../../interface/use-words";
 import { areaDevice } from "./area-device";
 import type { PictureProps } from "./board-props";
 import type { SpaceView } from "./board-view";
@@ -13,6 +14,7 @@ import { TrackBoard } from "./track-board";
 /** Spaces one after the other: a loop as a frame with what lies apart inside it, any other line as a track with its ways round. */
 export function LinesBoard(props: PictureProps & { readonly title: string; readonly junctions: boolean }) {
   const { rulebook, domainIndex, views, marks, title } = props;
+  const { apart } = useWords().board;
   const shape = rulebook.domains[domainIndex]?.board;
   const loop = shape?.lines.find((line) => line.loop && line.spaces.length >= SMALLEST_RING);
   const areas = useMemo(
@@ -21,8 +23,8 @@ export function LinesBoard(props: PictureProps & { readonly title: string; reado
   );
   const notes = useMemo(() => loopNotes(rulebook, loop?.spaces.length ?? 0), [rulebook, loop]);
   const tracks = useMemo(
-    () => tracksOf(rulebook, domainIndex, loop?.name, areas),
-    [rulebook, domainIndex, loop, areas],
+    () => tracksOf(rulebook, domainIndex, { loop: loop?.name, areas, apart }),
+    [rulebook, domainIndex, loop, areas, apart],
   );
   const kind = loop === undefined ? "tracks" : tracks.length > 0 ? "mixed" : "";
   return (
@@ -44,7 +46,15 @@ export function LinesBoard(props: PictureProps & { readonly title: string; reado
 }
 
 /** The lines that are drawn as tracks; what is drawn as a way round another line, or inside the loop, is none. */
-function tracksOf(rulebook: Rulebook, domainIndex: number, loop: string | undefined, areas: readonly RingArea[]) {
+function tracksOf(
+  rulebook: Rulebook,
+  domainIndex: number,
+  {
+    loop,
+    areas,
+    apart,
+  }: { readonly loop: string | undefined; readonly areas: readonly RingArea[]; readonly apart: string },
+) {
   const domain = rulebook.domains[domainIndex];
   const shape = domain?.board;
   if (domain === undefined || shape === undefined) return [];
@@ -62,7 +72,7 @@ function tracksOf(rulebook: Rulebook, domainIndex: number, loop: string | undefi
     });
   const onLoop = new Set(shape.lines.find((line) => line.name === loop)?.spaces);
   const rest = domain.members.flatMap((_, space) => (drawn.has(space) || onLoop.has(space) ? [] : [space]));
-  return rest.length === 0 ? tracks : [...tracks, { name: "apart", line: rest, branches: [] }];
+  return rest.length === 0 ? tracks : [...tracks, { name: apart, line: rest, branches: [] }];
 }
 
 /** What the rules tie to the spaces of a loop that a clock of the game goes round. */
@@ -73,18 +83,19 @@ function loopNotes(rulebook: Rulebook, length: number): readonly (readonly strin
 }
 
 function Centre({ rulebook, isMarked }: { readonly rulebook: Rulebook; readonly isMarked: boolean }) {
+  const { board: words, library } = useWords();
   const { from, to } = rulebook.players;
   return (
     <>
       <span className="title">{rulebook.title}</span>
-      <span>{from === to ? `${from} players` : `${from} to ${to} players`}</span>
+      <span>{from === to ? library.players({ count: from }) : library.playersFromTo({ from, to })}</span>
       {isMarked && (
         <span className="legend">
           <span className="legend-bar" aria-hidden="true">
             <i />
             <b />
           </span>
-          landings a game: bar this version, tick base
+          {words.legend}
         </span>
       )}
     </>

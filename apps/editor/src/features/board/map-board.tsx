@@ -3,6 +3,7 @@ import { drawMap, type MapColumns, type MapModel, mapColumns, mapModel, placesOf
 import { useMemo } from "react";
 import { idAsWords } from "../../design/id-words";
 import { useSize } from "../../design/use-size";
+import { useWords } from "../../interface/use-words";
 import type { PictureProps } from "./board-props";
 import { MapPlace } from "./map-place";
 import { MapRoads } from "./map-roads";
@@ -19,6 +20,7 @@ export interface MapBoardProps extends PictureProps {
 /** Places joined by roads, drawn where the rulebook says or where their links would have them. */
 export function MapBoard(props: MapBoardProps) {
   const { rulebook, domainIndex, views, spaces } = props;
+  const words = useWords().board;
   const domain = rulebook.domains[domainIndex];
   const shape = domain?.board;
   const [frame, size] = useSize<HTMLDivElement>();
@@ -47,7 +49,7 @@ export function MapBoard(props: MapBoardProps) {
           <MapRoads {...props} model={model} roads={drawn.roads} width={drawn.width} height={drawn.height} />
           <fieldset
             className="layer"
-            aria-label={`${props.title}, ${model.spaces.length} places joined by ${model.roads.length} roads`}
+            aria-label={words.map({ title: props.title, places: model.spaces.length, roads: model.roads.length })}
             onKeyDown={focus.onKeyDown}
           >
             {model.spaces.map((space, at) => {
@@ -85,6 +87,7 @@ const NO_MAP: MapModel = { spaces: [], roads: [] };
 const NO_COLUMNS: MapColumns = { number: undefined, dots: undefined };
 
 function MapLegend({ columns }: { readonly columns: MapColumns }) {
+  const { steps } = useWords().board;
   return (
     <p className="map-legend">
       {columns.number !== undefined && (
@@ -102,7 +105,7 @@ function MapLegend({ columns }: { readonly columns: MapColumns }) {
         </span>
       )}
       <span>
-        <i className="legend-steps">3</i> steps
+        <i className="legend-steps">3</i> {steps}
       </span>
     </p>
   );

@@ -1,7 +1,7 @@
 "use client";
 import type { MapColumns, MapPoint, PlacedLabel } from "@rulewright/print/layout";
 import type { Domain } from "@rulewright/rulebook";
-import { showNumber } from "../../design/number-text";
+import { useWords } from "../../interface/use-words";
 import type { PictureProps } from "./board-props";
 import type { SpaceView } from "./board-view";
 import { heatStyle } from "./heat";
@@ -25,7 +25,7 @@ export interface MapPlaceProps extends PictureProps {
 export function MapPlace(props: MapPlaceProps) {
   const { view, columns, at, label, radius, marks, shown, rulebook } = props;
   const mark = marks?.[view.index];
-  const { locale } = rulebook;
+  const { board, fields, say } = useWords();
   const dots = columns.dots?.cells[view.index] ?? 0;
   const isSelected = props.selected === view.index;
   const isChanged = props.changed.has(view.index);
@@ -33,9 +33,9 @@ export function MapPlace(props: MapPlaceProps) {
     view.title,
     view.kind,
     ...factsOf(rulebook, props.domain, view.index),
-    ...(isChanged ? ["changed"] : []),
-    `roads to ${props.links.join(", ")}`,
-    ...(mark === undefined ? [] : [`${showNumber(mark.perGame, locale, 2)} landings a game`]),
+    ...(isChanged ? [fields.changed] : []),
+    board.roadsTo({ places: props.links.join(", ") }),
+    ...(mark === undefined ? [] : [board.landingsAGame({ landings: say.number(mark.perGame, 2) })]),
   ];
   return (
     <button
@@ -77,7 +77,7 @@ export function MapPlace(props: MapPlaceProps) {
             ))}
             {mark !== undefined &&
               (shown === "heat" ? (
-                <span className="mono">{showNumber(mark.perGame, locale, 1)}</span>
+                <span className="mono">{say.number(mark.perGame, 1)}</span>
               ) : (
                 <LandingBar mark={mark} />
               ))}

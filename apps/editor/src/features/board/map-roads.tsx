@@ -1,5 +1,6 @@
 "use client";
 import { besideRoute, type MapModel, PILL_GAP, type Road, routePath, stopsOn } from "@rulewright/print/layout";
+import { useWords } from "../../interface/use-words";
 import type { PictureProps } from "./board-props";
 import { heatStep } from "./heat";
 
@@ -15,6 +16,7 @@ export interface MapRoadsProps extends PictureProps {
 /** The roads with a dot for each space on the way, and how many steps they are. */
 export function MapRoads({ model, roads, width, height, ...props }: MapRoadsProps) {
   const { marks, shown, views, selectedLink } = props;
+  const words = useWords().board;
   const drawn = model.roads.flatMap((road, i) => {
     const way = roads[i];
     return way === undefined ? [] : [{ ...road, way, d: way.stretches.map(routePath).join("") }];
@@ -65,7 +67,7 @@ export function MapRoads({ model, roads, width, height, ...props }: MapRoadsProp
               onClick={() => props.onSelectLink(link.name)}
             >
               <span className="visually-hidden">
-                {`Road from ${title(link.from)} to ${title(link.to)}, ${steps} ${steps === 1 ? "step" : "steps"}`}
+                {words.road({ from: title(link.from), to: title(link.to), steps })}
               </span>
               <span aria-hidden="true">
                 {beyond === "" ? steps : isLeft ? `‹ ${beyond} ${steps}` : `${beyond} ${steps} ›`}

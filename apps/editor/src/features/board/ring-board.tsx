@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useMemo } from "react";
 import { useRoving } from "../../design/use-roving";
 import { useSize } from "../../design/use-size";
+import { useWords } from "../../interface/use-words";
 import { AreaCard, type AreaView } from "./area-card";
 import type { PictureProps } from "./board-props";
 import type { SpaceView } from "./board-view";
@@ -36,6 +37,7 @@ export interface RingBoardProps extends PictureProps {
 /** A loop drawn as a square frame, with apart areas and the title inside. */
 export function RingBoard(props: RingBoardProps) {
   const { spaces, areas } = props;
+  const words = useWords().board;
   const ring = useMemo(() => layOutRing(spaces.length), [spaces.length]);
   const spots = useMemo(
     () =>
@@ -58,11 +60,7 @@ export function RingBoard(props: RingBoardProps) {
       style={{ gridTemplate: `repeat(${ring.rows}, minmax(0, 1fr)) / repeat(${ring.columns}, minmax(0, 1fr))` }}
     >
       <span className="felt" style={{ gridArea: `2 / 2 / ${ring.rows} / ${ring.columns}` }} />
-      <fieldset
-        aria-label={`Loop of ${spaces.length} spaces, clockwise`}
-        className="layer"
-        onKeyDown={roving.onKeyDown}
-      >
+      <fieldset aria-label={words.loop({ count: spaces.length })} className="layer" onKeyDown={roving.onKeyDown}>
         {spaces.map((space, at) => {
           const cell = ring.cells[at];
           const { tabIndex, ref } = roving.item(at);
@@ -100,9 +98,10 @@ function Areas({ areas, spots, ...props }: RingBoardProps & { readonly spots: re
     const area = areas[at];
     if (area !== undefined) props.onSelect(area.space);
   });
+  const words = useWords().board;
   if (areas.length === 0) return null;
   return (
-    <fieldset aria-label={`${areas.length} areas beside the loop`} className="layer" onKeyDown={roving.onKeyDown}>
+    <fieldset aria-label={words.areasBeside({ count: areas.length })} className="layer" onKeyDown={roving.onKeyDown}>
       {areas.map((area, at) => {
         const spot = spots[at];
         const { tabIndex, ref } = roving.item(at);
@@ -111,7 +110,6 @@ function Areas({ areas, spots, ...props }: RingBoardProps & { readonly spots: re
           <AreaCard
             key={area.space.id}
             area={area}
-            locale={props.rulebook.locale}
             style={{ gridArea: `${spot.row} / ${spot.column} / span ${spot.height} / span ${spot.width}` }}
             selected={area.space.index === props.selected}
             mark={props.marks?.[area.space.index]}

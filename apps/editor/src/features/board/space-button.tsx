@@ -1,7 +1,8 @@
 "use client";
 import type { CSSProperties } from "react";
 import { Icon } from "../../design/icon";
-import { showNumber } from "../../design/number-text";
+import { useWords } from "../../interface/use-words";
+import type { Words } from "../../interface/words";
 import type { PictureProps, Shown } from "./board-props";
 import type { SpaceView } from "./board-view";
 import { heatStyle } from "./heat";
@@ -13,7 +14,6 @@ export interface SpaceButtonProps {
   readonly space: SpaceView;
   /** Last number on the line, for `17 of 44`. */
   readonly of: number;
-  readonly locale: string;
   readonly style?: CSSProperties;
   readonly selected: boolean;
   /** A value of this space differs from the saved version. */
@@ -34,20 +34,15 @@ export interface SpaceButtonProps {
 
 /** What a picture of a board knows of each of its spaces, however it places them. */
 export function spaceFacts(
-  {
-    rulebook,
-    changed,
-    marks,
-    shown,
-    onEnter,
-  }: Pick<PictureProps, "rulebook" | "changed" | "marks" | "shown" | "onEnter">,
+  { changed, marks, shown, onEnter }: Pick<PictureProps, "changed" | "marks" | "shown" | "onEnter">,
   space: number,
-): Pick<SpaceButtonProps, "locale" | "changed" | "mark" | "shown" | "onEnter"> {
-  return { locale: rulebook.locale, changed: changed.has(space), mark: marks?.[space], shown, onEnter };
+): Pick<SpaceButtonProps, "changed" | "mark" | "shown" | "onEnter"> {
+  return { changed: changed.has(space), mark: marks?.[space], shown, onEnter };
 }
 
 export function SpaceButton(props: SpaceButtonProps) {
   const { space, mark } = props;
+  const words = useWords();
   const isHot = props.shown === "heat" && mark !== undefined;
   const corner =
     props.corner === undefined || space.look !== "plain" ? "" : `corner corner-${CORNER_COLOURS[props.corner % 4]}`;
@@ -68,13 +63,11 @@ export function SpaceButton(props: SpaceButtonProps) {
         props.onEnter();
       }}
     >
-      <span className="visually-hidden">{spaceLabel(props)}</span>
+      <span className="visually-hidden">{spaceLabel(props, words)}</span>
       <span className="head" aria-hidden="true">
         <span className="number">{space.number}</span>
         <Icon name={space.icon} size={11} />
-        <span className="badge">
-          {isHot ? showNumber(mark.perGame, props.locale, mark.perGame < 10 ? 2 : 1) : space.badge}
-        </span>
+        <span className="badge">{isHot ? words.say.number(mark.perGame, mark.perGame < 10 ? 2 : 1) : space.badge}</span>
       </span>
       <span className="name" aria-hidden="true">
         {space.name}
@@ -98,15 +91,20 @@ export function LandingBar({ mark }: { readonly mark: LandingMark }) {
   );
 }
 
-function spaceLabel({ space, of, locale, changed, mark, way, notes = [] }: SpaceButtonProps): string {
-  const measured = mark === undefined ? "" : `, ${showNumber(mark.perGame, locale, 2)} landings a game`;
+function spaceLabel(
+  { space, of, changed, mark, way, notes = [] }: SpaceButtonProps,
+  { board, fields, say }: Words,
+): string {
+  const { number } = space;
+  const measured = mark === undefined ? "" : board.landingsAGame({ landings: say.number(mark.perGame, 2) });
   const words = [
     space.title,
-    `${space.number} of ${of}${way === undefined ? "" : ` on ${way}`}`,
+    way === undefined ? board.numberOf({ number, of }) : board.numberOfOn({ number, of, way }),
     space.kind,
     space.badge,
     ...notes,
-    changed ? "changed" : "",
+    changed ? fields.changed : "",
+    measured,
   ];
-  return words.filter((word) => word !== "").join(", ") + measured;
+  return words.filter((word) => word !== "").join(", ");
 }

@@ -11,6 +11,7 @@ import { type KeyboardEvent, useMemo } from "react";
 import { idAsWords } from "../../design/id-words";
 import { useRoving } from "../../design/use-roving";
 import { type Size, useSize } from "../../design/use-size";
+import { useWords } from "../../interface/use-words";
 import type { PictureProps } from "./board-props";
 import { SpaceButton, spaceFacts } from "./space-button";
 import { neighbourTowards } from "./use-directed-focus";
@@ -26,6 +27,7 @@ const GAP = 6;
 /** A line that does not close: rows of spaces that turn at their ends, with the ways round that leave it and come back. */
 export function TrackBoard(props: TrackBoardProps) {
   const { name, line, branches, views } = props;
+  const words = useWords().board;
   const [frame, size] = useSize<HTMLDivElement>();
   const layout = useMemo(() => layOutBranchedTrack(line, branches, size?.width ?? 900), [line, branches, size?.width]);
   const cells = useMemo(() => [...layout.line, ...layout.branches.flatMap((branch) => branch.cells)], [layout]);
@@ -58,7 +60,10 @@ export function TrackBoard(props: TrackBoardProps) {
         {size !== undefined && <TrackWays layout={layout} size={size} />}
         <fieldset
           className="layer"
-          aria-label={`${idAsWords(name)}, ${line.length} spaces${branches.length === 0 ? "" : `, ${branches.length} ways round`}`}
+          aria-label={[
+            words.line({ line: idAsWords(name), count: line.length }),
+            ...(branches.length === 0 ? [] : [words.waysRound({ count: branches.length })]),
+          ].join(", ")}
           onKeyDown={onKeyDown}
         >
           {cells.map((cell, at) => {

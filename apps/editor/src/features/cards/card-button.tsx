@@ -1,5 +1,7 @@
 "use client";
-import { showNumber } from "../../design/number-text";
+import type { ReactNode } from "react";
+import { Phrase, useWords } from "../../interface/use-words";
+import type { Words } from "../../interface/words";
 import { CardArt } from "./card-art";
 import type { CardFace, CardMatrix, CardNumber } from "./card-face";
 import type { CardUse } from "./card-use";
@@ -21,6 +23,7 @@ export interface CardButtonProps {
 /** A card as it could be printed, 63 to 88; below it what the games say. */
 export function CardButton(props: CardButtonProps) {
   const { face, use, locale } = props;
+  const { cards, fields, say } = useWords();
   return (
     <div className="card-cell">
       <button
@@ -37,7 +40,7 @@ export function CardButton(props: CardButtonProps) {
           props.onEnter();
         }}
       >
-        <span className="visually-hidden">{inWords(face, props.changed)}</span>
+        <span className="visually-hidden">{inWords(face, cards, props.changed ? fields.changed : "")}</span>
         <span className="card-top" aria-hidden="true">
           <CardArt suit={face.suit} />
           <span className="card-deck">{props.deck}</span>
@@ -62,17 +65,21 @@ export function CardButton(props: CardButtonProps) {
         <Figures face={face} />
         <span className="card-foot" aria-hidden="true">
           <span className="mono">{face.rules[0]?.clause ?? face.id}</span>
-          {face.copies !== 1 && <b>× {showNumber(face.copies, locale)}</b>}
+          {face.copies !== 1 && <b>× {say.number(face.copies)}</b>}
         </span>
       </button>
       {use !== undefined && (
         <p className="card-use">
-          <b>{showNumber(use.drawn, locale, 1)}</b> drawn
-          {use.played > 0 && (
-            <>
-              , <b>{showNumber(use.played, locale, 1)}</b> played
-            </>
-          )}
+          <Phrase
+            parts={
+              use.played > 0
+                ? cards.drawnAndPlayed<ReactNode>({
+                    drawn: <b>{say.number(use.drawn, 1)}</b>,
+                    played: <b>{say.number(use.played, 1)}</b>,
+                  })
+                : cards.drawn<ReactNode>({ drawn: <b>{say.number(use.drawn, 1)}</b> })
+            }
+          />
         </p>
       )}
     </div>
@@ -134,7 +141,7 @@ function shortened(head: string): string {
   return head.length <= SHORT ? head : `${head.slice(0, SHORT - 2).trimEnd()}.`;
 }
 
-function inWords(face: CardFace, isChanged: boolean): string {
+function inWords(face: CardFace, cards: Words["cards"], changed: string): string {
   const number = ({ label, value }: CardNumber) => `${label} ${value}`;
   const words = [
     face.name,
@@ -148,8 +155,8 @@ function inWords(face: CardFace, isChanged: boolean): string {
           `${head}: ${rows.flatMap(({ label, values }) => (values[i] === undefined ? [] : [`${label} ${values[i]}`])).join(", ")}`,
       ),
     ),
-    face.copies === 1 ? "" : `${face.copies} copies`,
-    isChanged ? "changed" : "",
+    face.copies === 1 ? "" : cards.copies({ count: face.copies }),
+    changed,
     ...face.rules.map(({ text }) => text),
   ];
   return words.filter((word) => word !== "").join(", ");

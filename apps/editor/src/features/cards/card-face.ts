@@ -5,6 +5,7 @@ import { cellAt, keyCount, showCell } from "../../design/cell-value";
 import { idAsWords } from "../../design/id-words";
 import { messageText } from "../../design/message-text";
 import { showNumber } from "../../design/number-text";
+import { wordsNow } from "../../interface/words";
 
 export interface CardNumber {
   readonly label: string;
@@ -102,7 +103,7 @@ function tagOf(drawing: Drawing, column: Column): readonly string[] {
   if (!isSaid(drawing, column)) return [];
   const value = column.cells[card] ?? -1;
   const label = idAsWords(column.label);
-  if (column.type.kind === "truth") return [value === 1 ? label : `${label}: no`];
+  if (column.type.kind === "truth") return [value === 1 ? label : `${label}: ${wordsNow().fields.no.toLowerCase()}`];
   const shown = showCell(rulebook, column, value);
   return column.type.kind === "thing" && value < 0 ? [] : [shown];
 }

@@ -5,6 +5,7 @@ import { idAsWords } from "../../design/id-words";
 import { isSelected } from "../../design/selection-match";
 import { useRoving } from "../../design/use-roving";
 import { useSize } from "../../design/use-size";
+import { useWords } from "../../interface/use-words";
 import type { OnSelect, Selection } from "../../view-types";
 import { changedMembers } from "../board/board-changes";
 import { CardButton } from "./card-button";
@@ -30,6 +31,7 @@ export interface CardGridProps {
 
 /** Cards side by side; arrows go from card to card and from row to row. */
 export function CardGrid({ rulebook, base, selection, deck, deckIndex, faces, use, ...props }: CardGridProps) {
+  const words = useWords().cards;
   const [frame, size] = useSize<HTMLDivElement>();
   const changed = useMemo(() => changedMembers(rulebook, base, deckIndex), [rulebook, base, deckIndex]);
   const across = Math.max(1, Math.floor(((size?.width ?? 0) - 2 * GAP + GAP) / (CARD + GAP)));
@@ -55,7 +57,7 @@ export function CardGrid({ rulebook, base, selection, deck, deckIndex, faces, us
     <div className="cards-page" ref={frame}>
       <fieldset
         className={`card-grid deck-${COLOURS[decks.indexOf(deck) % COLOURS.length]}`}
-        aria-label={`${idAsWords(deck.label)}, ${faces.length} cards`}
+        aria-label={words.grid({ deck: idAsWords(deck.label), count: faces.length })}
         onKeyDown={onKeyDown}
       >
         {faces.map((face, at) => {
@@ -77,7 +79,7 @@ export function CardGrid({ rulebook, base, selection, deck, deckIndex, faces, us
           );
         })}
       </fieldset>
-      {faces.length === 0 && <p className="cards-none">No card has these words.</p>}
+      {faces.length === 0 && <p className="cards-none">{words.noneFound}</p>}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 "use client";
 import type { Domain, Rulebook } from "@rulewright/rulebook";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Icon } from "../../design/icon";
 import { idAsWords } from "../../design/id-words";
 import { OptionPicker } from "../../design/option-picker";
 import { SegmentedControl } from "../../design/segmented-control";
 import { isSelected } from "../../design/selection-match";
+import { Phrase, useWords } from "../../interface/use-words";
 import type { PreviewView } from "../../view-types";
 import { isOld } from "../board/measured";
 import { MemberGrid, type TableContext } from "../tables/member-grid";
@@ -54,10 +55,11 @@ export function CardsView(props: CardsViewProps) {
 }
 
 function NoDeck() {
+  const words = useWords().cards;
   return (
-    <section className="cards empty" aria-label="Cards">
+    <section className="cards empty" aria-label={words.name}>
       <p>
-        This rulebook has no deck. Declare one under <code className="mono">decks</code> in the source.
+        <Phrase parts={words.none<ReactNode>({ section: <code className="mono">decks</code> })} />
       </p>
     </section>
   );
@@ -74,37 +76,41 @@ interface DeckProps extends CardsViewProps {
 
 function Deck({ deck, deckIndex, mode, decks, onDeck, onMode, ...props }: DeckProps) {
   const { rulebook, preview } = props;
-  const [words, setWords] = useState("");
+  const words = useWords().cards;
+  const [wanted, setWanted] = useState("");
   const [group, setGroup] = useState<string>(ALL);
   const [choice, choose] = useSlotChoice(rulebook.id, deck.name);
   const faces = useMemo(() => cardFaces(rulebook, deckIndex, choice), [rulebook, deckIndex, choice]);
   const groups = useMemo(() => groupsOf(rulebook, deck), [rulebook, deck]);
-  const shown = faces.filter((face) => isFound(face, words) && (group === ALL || groups?.of(face.index) === group));
+  const shown = faces.filter((face) => isFound(face, wanted) && (group === ALL || groups?.of(face.index) === group));
   const copies = shown.reduce((sum, face) => sum + face.copies, 0);
   return (
-    <section className={isOld(preview) ? "cards old" : "cards"} aria-label={`Cards ${idAsWords(deck.label)}`}>
+    <section
+      className={isOld(preview) ? "cards old" : "cards"}
+      aria-label={words.named({ deck: idAsWords(deck.label) })}
+    >
       <div className="cards-head">
         {decks.length > 1 && <DeckChoice decks={decks} current={deck.name} onDeck={onDeck} />}
         <SegmentedControl
           small
-          label="Show the deck as"
+          label={words.showAs}
           value={mode}
           onChange={onMode}
           segments={[
-            { value: "cards", label: "Cards" },
-            { value: "table", label: "Table" },
+            { value: "cards", label: words.asCards },
+            { value: "table", label: words.asTable },
           ]}
         />
         {mode === "cards" && (
           <>
             <label className="cards-filter">
               <Icon name="find" size={13} />
-              <span className="visually-hidden">Filter cards</span>
+              <span className="visually-hidden">{words.filterCards}</span>
               <input
-                value={words}
-                placeholder="Filter"
+                value={wanted}
+                placeholder={words.filter}
                 autoComplete="off"
-                onChange={(event) => setWords(event.target.value)}
+                onChange={(event) => setWanted(event.target.value)}
               />
             </label>
             {groups !== undefined && (
@@ -114,7 +120,7 @@ function Deck({ deck, deckIndex, mode, decks, onDeck, onMode, ...props }: DeckPr
                   value={group}
                   onChange={setGroup}
                   options={[
-                    { id: ALL, title: `${groups.label}: all` },
+                    { id: ALL, title: words.all({ column: groups.label }) },
                     ...groups.titles.map((title) => ({ id: title, title })),
                   ]}
                 />
@@ -124,8 +130,9 @@ function Deck({ deck, deckIndex, mode, decks, onDeck, onMode, ...props }: DeckPr
         )}
         <span className="grow" />
         <span className="cards-count" aria-live="polite">
-          {mode === "table" || shown.length === faces.length ? "" : `${shown.length} of `}
-          {faces.length} kinds, {copies} cards
+          {mode === "table" || shown.length === faces.length
+            ? words.count({ kinds: faces.length, cards: copies })
+            : words.countOf({ shown: shown.length, kinds: faces.length, cards: copies })}
         </span>
         {mode === "cards" && <SlotMenu deck={deck} choice={choice} onChoose={choose} />}
       </div>
@@ -156,16 +163,17 @@ function DeckChoice({
   readonly current: string;
   readonly onDeck: (deck: string) => void;
 }) {
+  const words = useWords().cards;
   if (decks.length > MOST_TABS)
     return (
       <div className="cards-group">
-        <OptionPicker label="Deck" value={current} options={decks} onChange={onDeck} />
+        <OptionPicker label={words.deck} value={current} options={decks} onChange={onDeck} />
       </div>
     );
   return (
     <SegmentedControl
       small
-      label="Deck"
+      label={words.deck}
       value={current}
       onChange={onDeck}
       segments={decks.map(({ id, title }) => ({ value: id, label: title }))}

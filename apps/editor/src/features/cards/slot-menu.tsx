@@ -5,16 +5,7 @@ import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
 import { Icon } from "../../design/icon";
 import { idAsWords } from "../../design/id-words";
 import { OptionPicker } from "../../design/option-picker";
-
-const WORDS = {
-  title: "Title",
-  large: "Large",
-  text: "Text",
-  tag: "Label",
-  number: "Figure",
-  group: "Figures",
-  hidden: "Not on the card",
-} as const satisfies Record<Slot, string>;
+import { useWords } from "../../interface/use-words";
 
 /** Which columns stand where on the cards of a deck. */
 export function SlotMenu({
@@ -26,29 +17,30 @@ export function SlotMenu({
   readonly choice: SlotChoice;
   readonly onChoose: (column: string, slot: Slot | undefined) => void;
 }) {
+  const words = useWords().cards;
   const columns = deck.columns.filter((column) => slotsFor(deck, column).length > 1);
   return (
     <DialogTrigger>
       <Button className="ghost small">
         <Icon name="cards" size={14} />
-        Card layout
+        {words.layout}
       </Button>
       <Popover className="popover slot-menu" offset={4} placement="bottom end">
-        <Dialog aria-label="Card layout">
-          <p className="caption">Where columns stand on the card</p>
+        <Dialog aria-label={words.layout}>
+          <p className="caption">{words.whereColumns}</p>
           {columns.map((column) => {
             const [usual, ...others] = slotsFor(deck, column);
             return (
               <div key={column.name} className="slot-row">
                 <span>{idAsWords(column.label)}</span>
                 <OptionPicker
-                  label={`${idAsWords(column.label)} on the card`}
+                  label={words.onCard({ column: idAsWords(column.label) })}
                   value={slotOf(deck, column, choice)}
                   changed={choice[column.name] !== undefined}
                   options={[usual, ...others].flatMap((slot) =>
                     slot === undefined
                       ? []
-                      : [{ id: slot, title: WORDS[slot], ...(slot === usual ? { detail: "usual" } : {}) }],
+                      : [{ id: slot, title: words.slot[slot], ...(slot === usual ? { detail: words.usual } : {}) }],
                   )}
                   onChange={(id) => {
                     const slot = [usual, ...others].find((possible) => possible === id);

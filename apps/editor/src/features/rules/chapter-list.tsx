@@ -1,5 +1,6 @@
 "use client";
 import type { Rulebook } from "@rulewright/rulebook";
+import { useWords } from "../../interface/use-words";
 
 export interface ChapterListProps {
   readonly rulebook: Rulebook;
@@ -12,6 +13,7 @@ const NEVER_SHOWN = 12;
 
 /** The chapters with how often their clauses happen, and the clauses that never did. */
 export function ChapterList({ rulebook, current, fires, onChapter }: ChapterListProps) {
+  const words = useWords().rules;
   const sums = rulebook.chapters.map(({ clauses }) =>
     clauses.reduce((sum, index) => sum + (fires?.[rulebook.clauses[index]?.id ?? ""] ?? 0), 0),
   );
@@ -19,10 +21,10 @@ export function ChapterList({ rulebook, current, fires, onChapter }: ChapterList
   const most = Math.log1p(Math.max(...sums, 1));
   const never = fires === undefined ? [] : rulebook.clauses.filter(({ id }) => fires[id] === 0);
   return (
-    <nav className="chapters" aria-label="Chapters">
+    <nav className="chapters" aria-label={words.chapters}>
       <p className="chapters-head">
-        <span className="caption">Chapters</span>
-        <span className="muted">{fires === undefined ? "clauses" : "fires (log), clauses"}</span>
+        <span className="caption">{words.chapters}</span>
+        <span className="muted">{fires === undefined ? words.clausesHead : words.firesHead}</span>
       </p>
       {rulebook.chapters.map((chapter, index) => (
         <button
@@ -40,14 +42,14 @@ export function ChapterList({ rulebook, current, fires, onChapter }: ChapterList
       ))}
       {never.length > 0 && (
         <div className="chapters-foot">
-          <p className="caption">Never fired</p>
+          <p className="caption">{words.never}</p>
           <p>
             {never.slice(0, NEVER_SHOWN).map((clause) => (
               <button key={clause.id} type="button" className="link mono" onClick={() => onChapter(clause.chapter)}>
                 {clause.id}
               </button>
             ))}
-            {never.length > NEVER_SHOWN && <span>and {never.length - NEVER_SHOWN} more</span>}
+            {never.length > NEVER_SHOWN && <span>{words.more({ count: never.length - NEVER_SHOWN })}</span>}
           </p>
         </div>
       )}

@@ -1,7 +1,7 @@
 "use client";
 import type { Clause, Example, Rulebook, YamlNode } from "@rulewright/rulebook";
-import { showNumber } from "../../design/number-text";
 import { SourceLink } from "../../design/source-link";
+import { useWords } from "../../interface/use-words";
 import type { OnEdit, OnOpenSource, OnSelect, PreviewView } from "../../view-types";
 import { ClauseEffect } from "./clause-effect";
 import { ClauseExamples } from "./clause-examples";
@@ -29,6 +29,7 @@ export interface ClauseArticleProps {
 /** One clause: text beside effect, with what it leaves open, what shows it, and what the games say. */
 export function ClauseArticle(props: ClauseArticleProps) {
   const { rulebook, clause, nodeAt, idProps } = props;
+  const words = useWords().rules;
   const { file, path } = clause.place;
   const examples = props.isExamples
     ? rulebook.examples.filter((example) => rulebook.clauses[example.clause] === clause)
@@ -46,7 +47,7 @@ export function ClauseArticle(props: ClauseArticleProps) {
         >
           {clause.id}
         </button>
-        <span className="chip tag">{FORM_NAMES[clause.form.kind]}</span>
+        <span className="chip tag">{words.form[clause.form.kind]}</span>
       </div>
       <div className="clause-body">
         <ClauseSentence
@@ -75,38 +76,22 @@ export function ClauseArticle(props: ClauseArticleProps) {
   );
 }
 
-function Frequency({ rulebook, preview, clause, most }: ClauseArticleProps) {
+function Frequency({ preview, clause, most }: ClauseArticleProps) {
   const perGame = preview?.current?.fires[clause.id];
   const before = preview?.base?.fires[clause.id];
+  const { rules: words, say } = useWords();
   if (perGame === undefined) return null;
-  const show = (value: number) => `${showNumber(value, rulebook.locale, value < 10 ? 1 : 0)}×`;
+  const show = (value: number) => `${say.number(value, value < 10 ? 1 : 0)}×`;
   return (
     <div className="frequency" data-measured>
       <span>
-        <b className="mono">{show(perGame)}</b> <span className="muted">a game</span>
+        <b className="mono">{show(perGame)}</b> <span className="muted">{words.aGame}</span>
       </span>
       <span className="frequency-bar" aria-hidden="true">
         <i style={{ width: `${Math.min(1, perGame / most) * 100}%` }} />
         {before !== undefined && <b style={{ left: `${Math.min(1, before / most) * 100}%` }} />}
       </span>
-      {before !== undefined && <span className="muted">base {show(before)}</span>}
+      {before !== undefined && <span className="muted">{words.base({ times: show(before) })}</span>}
     </div>
   );
 }
-
-const FORM_NAMES = {
-  rule: "rule",
-  before: "before",
-  after: "after",
-  exception: "exception",
-  term: "quantity",
-  term_exception: "exception",
-  term_change: "change",
-  action: "action",
-  ban: "ban",
-  procedure: "procedure",
-  rank: "ranking",
-  data: "in the tables",
-  see: "see elsewhere",
-  people: "table talk",
-} as const satisfies Record<Clause["form"]["kind"], string>;

@@ -1,15 +1,18 @@
+"use client";
 import type { Rulebook, YamlNode } from "@rulewright/rulebook";
 import { amountStyle, showAmount } from "../../design/amount-text";
+import { useWords } from "../../interface/use-words";
 import { type EffectPart, effectLines } from "./effect-lines";
 
 /** What the machine reads of a clause: its keys as words, its values as chips, a line for each step. */
 export function ClauseEffect({ rulebook, node }: { readonly rulebook: Rulebook; readonly node: YamlNode | undefined }) {
+  const words = useWords().rules;
   if (node?.kind !== "map") return null;
   const lines = effectLines(node);
   if (lines.length === 0) return null;
   return (
     <div className="effect">
-      <span className="effect-label">Machine reads</span>
+      <span className="effect-label">{words.machineReads}</span>
       <div className="effect-lines">
         {lines.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are their places

@@ -2,16 +2,12 @@
 import type { Example, YamlNode } from "@rulewright/rulebook";
 import { useState } from "react";
 import { SourceLink } from "../../design/source-link";
+import { useWords } from "../../interface/use-words";
 import type { OnOpenSource } from "../../view-types";
 import { nodeInWords } from "./effect-lines";
 
 const SHOWN = 2;
-const PARTS = [
-  ["given", "Given"],
-  ["do", "Do"],
-  ["play", "Play"],
-  ["then", "Then"],
-] as const;
+const PARTS = ["given", "do", "play", "then"] as const;
 
 /** The worked cases of a clause: the first ones, and all when asked. */
 export function ClauseExamples({
@@ -23,12 +19,13 @@ export function ClauseExamples({
   readonly nodeAt: (place: Example["place"]) => YamlNode | undefined;
   readonly onOpenSource: OnOpenSource;
 }) {
+  const words = useWords().rules;
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? examples : examples.slice(0, SHOWN);
   return (
     <>
       {shown.map((example) => (
-        <section key={example.id} className="example" aria-label={`Example ${example.id}`}>
+        <section key={example.id} className="example" aria-label={words.example({ id: example.id })}>
           <header>
             <b className="mono">{example.id}</b>
             <span>{example.title}</span>
@@ -36,13 +33,13 @@ export function ClauseExamples({
             <SourceLink place={example.place} onOpenSource={onOpenSource} />
           </header>
           <dl>
-            {PARTS.map(([key, label]) => {
+            {PARTS.map((key) => {
               const node = nodeAt(example.place);
-              const words = nodeInWords(node?.kind === "map" ? node.get(key) : undefined);
-              return words === "" ? null : (
+              const content = nodeInWords(node?.kind === "map" ? node.get(key) : undefined);
+              return content === "" ? null : (
                 <div key={key}>
-                  <dt>{label}</dt>
-                  <dd>{words}</dd>
+                  <dt>{words[key]}</dt>
+                  <dd>{content}</dd>
                 </div>
               );
             })}
@@ -51,7 +48,7 @@ export function ClauseExamples({
       ))}
       {examples.length > SHOWN && (
         <button type="button" className="link more-examples" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? "Fewer examples" : `All ${examples.length} examples`}
+          {isWhole ? words.fewer : words.all({ count: examples.length })}
         </button>
       )}
     </>

@@ -3,6 +3,7 @@ import { parseFile, type Rulebook, type SourceFile, type YamlNode } from "@rulew
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { selectionDepth } from "../../design/selection-match";
 import { useRoving } from "../../design/use-roving";
+import { useWords } from "../../interface/use-words";
 import type { OnEdit, OnOpenSource, OnSelect, PreviewView, Selection } from "../../view-types";
 import { isOld } from "../board/measured";
 import { ChapterList } from "./chapter-list";
@@ -28,6 +29,7 @@ export interface RulesViewProps {
 /** The clauses chapter by chapter: the sentence, what the machine reads, open questions, examples, and how often it happens. */
 export function RulesView(props: RulesViewProps) {
   const { rulebook, selection, preview } = props;
+  const words = useWords().rules;
   const [isMachine, setMachine] = useState(true);
   const [isExamples, setExamples] = useState(true);
   const chosen = Number(props.part ?? 0) - 1;
@@ -54,7 +56,7 @@ export function RulesView(props: RulesViewProps) {
     event.preventDefault();
     roving.go(to);
   };
-  if (chapter === undefined) return <p className="rules-none">This rulebook has no clauses yet.</p>;
+  if (chapter === undefined) return <p className="rules-none">{words.none}</p>;
   const fires = preview?.current?.fires;
   const most = Math.max(...clauses.map(({ id }) => fires?.[id] ?? 0), Number.MIN_VALUE);
   return (
@@ -70,7 +72,9 @@ export function RulesView(props: RulesViewProps) {
           <div>
             <h2 lang={rulebook.locale}>{chapter.title}</h2>
             <p className="muted">
-              {clauses.length} clauses{chapter.from === undefined ? "" : `, from “${chapter.from}”`}
+              {chapter.from === undefined
+                ? words.clauses({ count: clauses.length })
+                : words.clausesFrom({ count: clauses.length, source: chapter.from })}
             </p>
           </div>
           <span className="grow" />
@@ -81,7 +85,7 @@ export function RulesView(props: RulesViewProps) {
               aria-pressed={isMachine}
               onClick={() => setMachine(!isMachine)}
             >
-              Machine
+              {words.machine}
             </button>
             <button
               type="button"
@@ -89,7 +93,7 @@ export function RulesView(props: RulesViewProps) {
               aria-pressed={isExamples}
               onClick={() => setExamples(!isExamples)}
             >
-              Examples
+              {words.examples}
             </button>
           </div>
         </header>

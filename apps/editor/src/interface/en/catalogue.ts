@@ -1,10 +1,12 @@
 import { grammarOf } from "../grammar.ts";
-
+import { board } from "./board.ts";
+import { cards } from "./cards.ts";
 import { fields } from "./fields.ts";
 import { inspector } from "./inspector.ts";
 import { library } from "./library.ts";
 import { notices } from "./notices.ts";
 import { problems } from "./problems.ts";
+import { rules } from "./rules.ts";
 import { shell } from "./shell.ts";
 import { source } from "./source.ts";
 import { tables } from "./tables.ts";
@@ -15,6 +17,9 @@ export const en = {
   /** Numbers, times and plurals. */
   say: grammarOf("en"),
   shell,
+  rules,
+  cards,
+  board,
   notices,
   source,
   variants,

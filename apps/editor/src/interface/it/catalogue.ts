@@ -1,10 +1,13 @@
 import { grammarOf } from "../grammar.ts";
 import type { Words } from "../words.ts";
+import { board } from "./board.ts";
+import { cards } from "./cards.ts";
 import { fields } from "./fields.ts";
 import { inspector } from "./inspector.ts";
 import { library } from "./library.ts";
 import { notices } from "./notices.ts";
 import { problems } from "./problems.ts";
+import { rules } from "./rules.ts";
 import { shell } from "./shell.ts";
 import { source } from "./source.ts";
 import { tables } from "./tables.ts";
@@ -15,6 +18,9 @@ export const it: Words = {
   /** Numbers, times and plurals. */
   say: grammarOf("it"),
   shell,
+  rules,
+  cards,
+  board,
   notices,
   source,
   variants,
