@@ -64,8 +64,9 @@ function messagesOf(path: string): Record<string, readonly string[]> {
   return found;
 }
 
+/** Names as they are handed over, whatever a message calls them inside. */
 function argumentsOf(message: ts.ArrowFunction): readonly string[] {
   const [first] = message.parameters;
   if (first === undefined || !ts.isObjectBindingPattern(first.name)) return ["not by name"];
-  return first.name.elements.map(({ name }) => name.getText()).sort();
+  return first.name.elements.map(({ propertyName, name }) => (propertyName ?? name).getText()).sort();
 }
