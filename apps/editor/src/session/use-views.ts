@@ -1,6 +1,7 @@
 "use client";
 import type { Rulebook } from "@rulewright/rulebook";
 import { useDeferredValue, useMemo } from "react";
+import { useWords } from "../interface/use-words.tsx";
 import { previewView } from "../preview/preview-view.ts";
 import type { PreviewView, ProblemsView } from "../view-types.ts";
 import { withPending } from "./pending-values.ts";
@@ -20,6 +21,7 @@ export interface Views {
 }
 
 export function useViews(workbench: Workbench): Views {
+  const words = useWords().dock;
   const analysis = usePublished(workbench.analysis.state);
   const preview = usePublished(workbench.preview.state);
   const payouts = usePublished(workbench.odds.payouts);
@@ -28,8 +30,8 @@ export function useViews(workbench: Workbench): Views {
   const good = analysis.good?.rulebook;
   const rulebook = useMemo(() => good && withPending(good, pending), [good, pending]);
   const shown = useMemo(
-    () => previewView(preview, analysis, payouts, open?.title),
-    [preview, analysis, payouts, open?.title],
+    () => previewView(preview, analysis, { payouts, variant: open?.title, words }),
+    [preview, analysis, payouts, open?.title, words],
   );
   const problems = useMemo(
     () => ({ diagnostics: analysis.diagnostics, checking: analysis.checkedVersion !== analysis.documentVersion }),

@@ -1,6 +1,8 @@
 "use client";
 import type { Rulebook } from "@rulewright/rulebook";
+import type { ReactNode } from "react";
 import { type AmountStyle, amountStyle, showChange, showChangeBriefly } from "../../design/amount-text";
+import { Phrase, useWords } from "../../interface/use-words";
 import type { ClauseMoney, PreviewView } from "../../view-types";
 import { DockPanel } from "./dock-panel";
 import { signedBar, signedScale } from "./signed-bars";
@@ -22,12 +24,13 @@ export function ClauseMoneyPanel({
   readonly rulebook: Rulebook;
   readonly hidden: boolean;
 }) {
+  const words = useWords().dock.money;
   const style = amountStyle(rulebook, preview.current?.moneyUnit);
   const rows = moneyRows(preview);
   return (
     <DockPanel
-      title="Money a turn, by clause"
-      note="all players"
+      title={words.title}
+      note={words.note}
       hidden={hidden}
       chart={<Chart rows={rows.slice(0, ROWS)} style={style} />}
       table={rows.length === 0 ? undefined : <MoneyTable rows={rows} style={style} preview={preview} />}
@@ -48,6 +51,7 @@ function moneyRows(preview: PreviewView): readonly Row[] {
 }
 
 function Chart({ rows, style }: { readonly rows: readonly Row[]; readonly style: AmountStyle }) {
+  const words = useWords().dock.money;
   const scale = signedScale(
     rows.flatMap((row) => [row.perTurn, row.base ?? 0]),
     FROM,
@@ -55,13 +59,7 @@ function Chart({ rows, style }: { readonly rows: readonly Row[]; readonly style:
   );
   const zero = rows.length === 0 ? 204 : scale.zero;
   return (
-    <svg
-      width="302"
-      height="118"
-      viewBox="0 0 302 118"
-      role="img"
-      aria-label="Money a turn by clause: the largest amounts"
-    >
+    <svg width="302" height="118" viewBox="0 0 302 118" role="img" aria-label={words.chart}>
       <path d={`M${zero} 0V114`} stroke="var(--line-strong)" />
       {rows.map((row, i) => (
         <MoneyRow
@@ -122,12 +120,17 @@ function Net({
   readonly style: AmountStyle;
   readonly hasBase: boolean;
 }) {
+  const words = useWords().dock;
   const net = rows.reduce((sum, row) => sum + row.perTurn, 0);
   const before = rows.reduce((sum, row) => sum + (row.base ?? 0), 0);
   return (
     <span>
-      net {net < 0 ? "outflow" : "inflow"} <b>{showChangeBriefly(net, style)}</b>
-      {hasBase && <s> base {showChangeBriefly(before, style)}</s>}
+      <Phrase
+        parts={(net < 0 ? words.money.outflow : words.money.inflow)<ReactNode>({
+          amount: <b>{showChangeBriefly(net, style)}</b>,
+        })}
+      />
+      {hasBase && <s> {words.baseFigure({ value: showChangeBriefly(before, style) })}</s>}
     </span>
   );
 }
@@ -141,11 +144,12 @@ function MoneyTable({
   readonly style: AmountStyle;
   readonly preview: PreviewView;
 }) {
+  const words = useWords().dock.money;
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">Clause</th>
+          <th scope="col">{words.clause}</th>
           <th scope="col">{preview.currentLabel}</th>
           {preview.base !== undefined && <th scope="col">{preview.baseLabel}</th>}
         </tr>

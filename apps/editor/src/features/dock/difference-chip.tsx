@@ -1,6 +1,8 @@
+"use client";
 import type { Rulebook } from "@rulewright/rulebook";
 import { amountStyle, showChange, showChangeBriefly } from "../../design/amount-text";
-import { showNumber, showSigned } from "../../design/number-text";
+import { showSigned } from "../../design/number-text";
+import { useWords } from "../../interface/use-words";
 import type { DifferenceView } from "../../view-types";
 
 /** No difference without its interval; an interval that holds zero is no visible change. */
@@ -11,6 +13,7 @@ export function DifferenceChip({
   readonly difference: DifferenceView;
   readonly rulebook: Rulebook;
 }) {
+  const words = useWords();
   if (difference.kind === "fact")
     return (
       <span className="chip">
@@ -23,29 +26,27 @@ export function DifferenceChip({
     return (
       <span className="chip">
         <span>{difference.what}:</span>
-        <span>no visible change</span>
+        <span>{words.dock.difference.none}</span>
       </span>
     );
   const style = amountStyle(rulebook, difference.unit);
   const shown =
     difference.unit === undefined
-      ? showSigned(delta.mean, rulebook.locale, digits)
+      ? showSigned(delta.mean, words.language, digits)
       : Math.abs(delta.mean) >= 1000
         ? showChangeBriefly(delta.mean, style)
         : showChange(delta.mean, style, digits);
   const bound = (value: number) =>
     difference.unit !== undefined && Math.abs(delta.mean) >= 1000
       ? showChangeBriefly(value, style).replace("+", "")
-      : showNumber(value, rulebook.locale, digits);
+      : words.say.number(value, digits);
   return (
     <span className="chip difference" title={difference.what}>
       <span className="swatch current" />
       <b>
         {shown} {noun}
       </b>
-      <span>
-        95 % {bound(delta.low)} to {bound(delta.high)}
-      </span>
+      <span>{words.dock.difference.interval({ low: bound(delta.low), high: bound(delta.high) })}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useState } from "react";
 import { ScrollArea } from "../../design/scroll-area";
+import { useWords } from "../../interface/use-words";
 
 /** A figure with its table twin: the same frame shows the chart or the numbers. */
 export function DockPanel({
@@ -24,6 +25,7 @@ export function DockPanel({
   /** The chart also takes the room of the last line; the switch stands in the title line. */
   readonly tall?: boolean;
 }) {
+  const words = useWords().dock;
   const [asTable, setAsTable] = useState(false);
   const tabulated = asTable && table !== undefined;
   const twin = table !== undefined && (
@@ -31,10 +33,10 @@ export function DockPanel({
       type="button"
       className="link"
       aria-pressed={asTable}
-      aria-label={`${title}: ${tabulated ? "chart" : "table"}`}
+      aria-label={tabulated ? words.chartOf({ title }) : words.tableOf({ title })}
       onClick={() => setAsTable(!asTable)}
     >
-      {tabulated ? "Chart" : "Table"}
+      {tabulated ? words.chart : words.table}
     </button>
   );
   return (
@@ -47,7 +49,7 @@ export function DockPanel({
         {tall && twin}
       </figcaption>
       {tabulated ? (
-        <ScrollArea className="twin" label={`${title}, table`}>
+        <ScrollArea className="twin" label={words.tableRegion({ title })}>
           {table}
         </ScrollArea>
       ) : (

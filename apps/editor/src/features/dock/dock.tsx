@@ -2,9 +2,9 @@
 import type { Rulebook } from "@rulewright/rulebook";
 import { useState } from "react";
 import { Icon } from "../../design/icon";
-import { showNumber } from "../../design/number-text";
 import { SegmentedControl } from "../../design/segmented-control";
 import { useMedia } from "../../design/use-media";
+import { useWords } from "../../interface/use-words";
 import type { PlayChoice } from "../../session/address";
 import type { OnOpenSource, PreviewView } from "../../view-types";
 import { ClauseMoneyPanel } from "./clause-money";
@@ -34,35 +34,36 @@ const LONG_RUN = 20_000;
 /** The preview: what the games say about the text as it stands. */
 export function Dock(props: DockProps) {
   const { preview, rulebook, open } = props;
+  const words = useWords().dock;
   const narrow = useMedia("(max-width: 1360px)");
   const [third, setThird] = useState<"money" | "payouts">("money");
   return (
-    <section className={`dock ${open ? "" : "closed"} preview-${preview.state.kind}`} aria-label="Preview">
+    <section className={`dock ${open ? "" : "closed"} preview-${preview.state.kind}`} aria-label={words.name}>
       <DockHead {...props} />
       {preview.state.kind === "stale" || preview.state.kind === "loading" ? (
         <Progress done={preview.state.done} of={preview.state.of} />
       ) : null}
       {open && (
         <div className={narrow ? "dock-panels narrow" : "dock-panels"}>
-          <LengthHistogram preview={preview} locale={rulebook.locale} />
-          <SeatWinsPanel preview={preview} locale={rulebook.locale} />
+          <LengthHistogram preview={preview} />
+          <SeatWinsPanel preview={preview} />
           <ClauseMoneyPanel preview={preview} rulebook={rulebook} hidden={narrow && third !== "money"} />
           <PayoutPanel payouts={preview.payouts} rulebook={rulebook} hidden={narrow && third !== "payouts"} />
           {narrow && (
             <div className="third">
               <SegmentedControl
                 small
-                label="Third panel"
+                label={words.thirdPanel}
                 value={third}
                 onChange={setThird}
                 segments={[
-                  { value: "money", label: "Money" },
-                  { value: "payouts", label: "Payouts" },
+                  { value: "money", label: words.moneyTab },
+                  { value: "payouts", label: words.payoutsTab },
                 ]}
               />
             </div>
           )}
-          {preview.state.kind === "empty" && <EmptyNote onRun={props.onRun} locale={rulebook.locale} />}
+          {preview.state.kind === "empty" && <EmptyNote onRun={props.onRun} />}
         </div>
       )}
     </section>
@@ -70,12 +71,12 @@ export function Dock(props: DockProps) {
 }
 
 function DockHead({ preview, rulebook, open, onToggle, onOpenSource, onPlay, onRun }: DockProps) {
+  const words = useWords().dock;
   const running = preview.state.kind === "loading" || preview.state.kind === "stale";
   return (
     <div className="dock-head">
       <PreviewStatus
         preview={preview}
-        locale={rulebook.locale}
         onOpenSource={onOpenSource}
         onRetry={onRun === undefined ? undefined : () => onRun(FIRST_RUN)}
       />
@@ -95,7 +96,7 @@ function DockHead({ preview, rulebook, open, onToggle, onOpenSource, onPlay, onR
             onClick={() => onRun(LONG_RUN)}
           >
             <Icon name="play" size={13} />
-            Run {showNumber(LONG_RUN, rulebook.locale)}
+            {words.run({ games: LONG_RUN })}
           </button>
         </>
       )}
@@ -103,10 +104,10 @@ function DockHead({ preview, rulebook, open, onToggle, onOpenSource, onPlay, onR
         type="button"
         className="ghost small"
         aria-expanded={open}
-        aria-label={open ? "Close preview, Ctrl J" : undefined}
+        aria-label={open ? words.closeKeys : undefined}
         onClick={onToggle}
       >
-        {open ? <Icon name="down" size={14} /> : "Open preview"}
+        {open ? <Icon name="down" size={14} /> : words.open}
         <kbd>Ctrl J</kbd>
       </button>
     </div>
@@ -114,12 +115,13 @@ function DockHead({ preview, rulebook, open, onToggle, onOpenSource, onPlay, onR
 }
 
 function Progress({ done, of }: { readonly done: number; readonly of: number }) {
+  const words = useWords().dock;
   const share = of === 0 ? 0 : Math.min(1, done / of);
   return (
     <span
       className="progress"
       role="progressbar"
-      aria-label="Games played"
+      aria-label={words.played}
       aria-valuemin={0}
       aria-valuemax={of}
       aria-valuenow={done}
@@ -129,20 +131,15 @@ function Progress({ done, of }: { readonly done: number; readonly of: number }) 
   );
 }
 
-function EmptyNote({
-  onRun,
-  locale,
-}: {
-  readonly onRun: ((games: number) => void) | undefined;
-  readonly locale: string;
-}) {
+function EmptyNote({ onRun }: { readonly onRun: ((games: number) => void) | undefined }) {
+  const words = useWords().dock;
   return (
     <div className="empty-note">
-      <span>No games yet.</span>
+      <span>{words.noGames}</span>
       {onRun !== undefined && (
         <button type="button" className="button small" onClick={() => onRun(FIRST_RUN)}>
           <Icon name="play" size={13} />
-          Run {showNumber(FIRST_RUN, locale)}
+          {words.run({ games: FIRST_RUN })}
         </button>
       )}
     </div>

@@ -1,5 +1,5 @@
 "use client";
-import { showNumber } from "../../design/number-text";
+import { useWords } from "../../interface/use-words";
 import type { LengthSummary, PreviewView } from "../../view-types";
 import { DockPanel } from "./dock-panel";
 import {
@@ -15,12 +15,13 @@ import {
 const FRAME: HistogramFrame = { left: 4, right: 372, top: 16, bottom: 100 };
 const EMPTY_SCALE: Scale = { from: 0, to: 180, peak: 1 };
 
-export function LengthHistogram({ preview, locale }: { readonly preview: PreviewView; readonly locale: string }) {
+export function LengthHistogram({ preview }: { readonly preview: PreviewView }) {
+  const words = useWords().dock.length;
   const current = preview.current?.length;
   const base = preview.base?.length;
   return (
     <DockPanel
-      title="Game length"
+      title={words.title}
       legend={
         <span className="keys">
           {base !== undefined && (
@@ -37,13 +38,9 @@ export function LengthHistogram({ preview, locale }: { readonly preview: Preview
           )}
         </span>
       }
-      chart={<Chart current={current} base={base} baseLabel={preview.baseLabel} locale={locale} />}
-      table={
-        current === undefined ? undefined : (
-          <LengthTable current={current} base={base} preview={preview} locale={locale} />
-        )
-      }
-      footer={current !== undefined && <Percentiles current={current} base={base} locale={locale} />}
+      chart={<Chart current={current} base={base} baseLabel={preview.baseLabel} />}
+      table={current === undefined ? undefined : <LengthTable current={current} base={base} preview={preview} />}
+      footer={current !== undefined && <Percentiles current={current} base={base} />}
     />
   );
 }
@@ -52,19 +49,22 @@ function Chart({
   current,
   base,
   baseLabel,
-  locale,
 }: {
   readonly current: LengthSummary | undefined;
   readonly base: LengthSummary | undefined;
   readonly baseLabel: string;
-  readonly locale: string;
 }) {
+  const { dock: words, say } = useWords();
   const shown = [current, base].filter((summary) => summary !== undefined);
   const scale = shown.length === 0 ? EMPTY_SCALE : commonScale(shown);
+  const unit = words.length.turns;
+  const mean = current === undefined ? "" : say.number(current.mean, 1);
   const label =
     current === undefined
-      ? "Game length: no games yet"
-      : `Game length in ${current.unit}: mean ${showNumber(current.mean, locale, 1)}${base === undefined ? "" : `, ${baseLabel} ${showNumber(base.mean, locale, 1)}`}`;
+      ? words.length.none
+      : base === undefined
+        ? words.length.mean({ unit, mean })
+        : words.length.meanAndBase({ unit, mean, base: baseLabel, baseMean: say.number(base.mean, 1) });
   const meanLeft = base !== undefined && current !== undefined && current.mean < base.mean;
   return (
     <svg width="376" height="118" viewBox="0 0 376 118" role="img" aria-label={label}>
@@ -90,27 +90,22 @@ function Chart({
         .filter(({ x }) => x < 338 && x > 8)
         .map(({ tick, x }) => (
           <text key={tick} x={x} y="113" textAnchor="middle">
-            {showNumber(tick, locale)}
+            {say.number(tick)}
           </text>
         ))}
       <text x="374" y="113" textAnchor="end" className="axis-unit">
-        {current?.unit ?? "turns"}
+        {unit}
       </text>
       {base !== undefined && (
         <Mean
           x={lengthToX(base.mean, scale, FRAME)}
-          text={`${baseLabel.toLowerCase()} ${showNumber(base.mean, locale, 1)}`}
+          text={`${baseLabel.toLowerCase()} ${say.number(base.mean, 1)}`}
           series="base"
           left={!meanLeft}
         />
       )}
       {current !== undefined && (
-        <Mean
-          x={lengthToX(current.mean, scale, FRAME)}
-          text={showNumber(current.mean, locale, 1)}
-          series="current"
-          left={meanLeft}
-        />
+        <Mean x={lengthToX(current.mean, scale, FRAME)} text={mean} series="current" left={meanLeft} />
       )}
     </svg>
   );
@@ -142,25 +137,18 @@ function Mean({
   );
 }
 
-function Percentiles({
-  current,
-  base,
-  locale,
-}: {
-  readonly current: LengthSummary;
-  readonly base: LengthSummary | undefined;
-  readonly locale: string;
-}) {
-  const range = (summary: LengthSummary) => `${showNumber(summary.p5, locale)}–${showNumber(summary.p95, locale)}`;
+function Percentiles({ current, base }: { readonly current: LengthSummary; readonly base: LengthSummary | undefined }) {
+  const { dock: words, say } = useWords();
+  const range = (summary: LengthSummary) => `${say.number(summary.p5)}–${say.number(summary.p95)}`;
   return (
     <>
       <span>
-        median <b>{showNumber(current.p50, locale)}</b>
-        {base !== undefined && <s> base {showNumber(base.p50, locale)}</s>}
+        {words.length.median} <b>{say.number(current.p50)}</b>
+        {base !== undefined && <s> {words.baseFigure({ value: say.number(base.p50) })}</s>}
       </span>
       <span>
         5–95 % <b>{range(current)}</b>
-        {base !== undefined && <s> base {range(base)}</s>}
+        {base !== undefined && <s> {words.baseFigure({ value: range(base) })}</s>}
       </span>
     </>
   );
@@ -170,18 +158,17 @@ function LengthTable({
   current,
   base,
   preview,
-  locale,
 }: {
   readonly current: LengthSummary;
   readonly base: LengthSummary | undefined;
   readonly preview: PreviewView;
-  readonly locale: string;
 }) {
+  const { dock: words, say } = useWords();
   const facts = [
-    ["mean", "mean", 1],
-    ["sd", "standard deviation", 1],
+    ["mean", words.length.meanRow, 1],
+    ["sd", words.length.deviation, 1],
     ["p5", "5 %", 0],
-    ["p50", "median", 0],
+    ["p50", words.length.median, 0],
     ["p95", "95 %", 0],
   ] as const;
   const bin = (i: number) => current.binFrom + i * current.binWidth;
@@ -190,7 +177,7 @@ function LengthTable({
     <table>
       <thead>
         <tr>
-          <th scope="col">{current.unit}</th>
+          <th scope="col">{words.length.turns}</th>
           <th scope="col">{preview.currentLabel}</th>
           {base !== undefined && <th scope="col">{preview.baseLabel}</th>}
         </tr>
@@ -199,8 +186,8 @@ function LengthTable({
         {facts.map(([key, name, digits]) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            <td>{showNumber(current[key], locale, digits)}</td>
-            {base !== undefined && <td>{showNumber(base[key], locale, digits)}</td>}
+            <td>{say.number(current[key], digits)}</td>
+            {base !== undefined && <td>{say.number(base[key], digits)}</td>}
           </tr>
         ))}
         {current.counts
@@ -209,8 +196,8 @@ function LengthTable({
           .map(({ count, i }) => (
             <tr key={i}>
               <th scope="row">{current.binWidth === 1 ? bin(i) : `${bin(i)}–${bin(i + 1) - 1}`}</th>
-              <td>{showNumber(count, locale)} games</td>
-              {base !== undefined && <td>{same ? `${showNumber(base.counts[i] ?? 0, locale)} games` : ""}</td>}
+              <td>{words.gamesInWords({ count })}</td>
+              {base !== undefined && <td>{same ? words.gamesInWords({ count: base.counts[i] ?? 0 }) : ""}</td>}
             </tr>
           ))}
       </tbody>

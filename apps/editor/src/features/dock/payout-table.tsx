@@ -1,8 +1,8 @@
 "use client";
 import type { Rulebook } from "@rulewright/rulebook";
 import { amountStyle, markOnly, showAmount, showChange } from "../../design/amount-text";
-import { showNumber } from "../../design/number-text";
 import { ScrollArea } from "../../design/scroll-area";
+import { useWords } from "../../interface/use-words";
 import type { PayoutExpectation } from "../../view-types";
 import { DockPanel } from "./dock-panel";
 
@@ -18,23 +18,20 @@ export function PayoutPanel({
   readonly rulebook: Rulebook;
   readonly hidden: boolean;
 }) {
+  const words = useWords().dock.payouts;
   const most = Math.max(...payouts.map((payout) => Math.abs(payout.decimal)), Number.MIN_VALUE);
   const sorted = [...payouts].sort((a, b) => b.decimal - a.decimal || (a.id < b.id ? -1 : 1));
   return (
     <DockPanel
-      title="Payout expectation"
-      note="exact, stake and mean"
+      title={words.title}
+      note={words.note}
       hidden={hidden}
       tall
       chart={
         sorted.length === 0 ? (
-          <p className="nothing">
-            {rulebook.bets.length === 0
-              ? "No bets are declared in this rulebook."
-              : "Every outcome of the declared bets is being worked out."}
-          </p>
+          <p className="nothing">{rulebook.bets.length === 0 ? words.none : words.working}</p>
         ) : (
-          <ScrollArea className="payouts" label="Payout expectation, list">
+          <ScrollArea className="payouts" label={words.list}>
             <table>
               <colgroup>
                 <col />
@@ -44,10 +41,10 @@ export function PayoutPanel({
               </colgroup>
               <thead className="visually-hidden">
                 <tr>
-                  <th scope="col">Bet</th>
-                  <th scope="col">Stake</th>
-                  <th scope="col">Bar</th>
-                  <th scope="col">Mean</th>
+                  <th scope="col">{words.bet}</th>
+                  <th scope="col">{words.stake}</th>
+                  <th scope="col">{words.bar}</th>
+                  <th scope="col">{words.mean}</th>
                 </tr>
               </thead>
               <tbody>
@@ -73,6 +70,8 @@ function PayoutRow({
   readonly most: number;
   readonly rulebook: Rulebook;
 }) {
+  const { dock, say } = useWords();
+  const words = dock.payouts;
   const style = markOnly(amountStyle(rulebook, payout.unit));
   const width = (Math.abs(payout.decimal) / most) * REACH;
   const changed = payout.baseDecimal !== undefined && payout.baseDecimal !== payout.decimal;
@@ -82,7 +81,7 @@ function PayoutRow({
       <th scope="row" title={payout.label}>
         {payout.label}
       </th>
-      <td className="figure quiet">{payout.stake === undefined ? "" : showNumber(payout.stake, rulebook.locale)}</td>
+      <td className="figure quiet">{payout.stake === undefined ? "" : say.number(payout.stake)}</td>
       <td className="bar-cell">
         <svg width="56" height="10" viewBox="-28 0 56 10" aria-hidden="true">
           <path d="M0 0V10" stroke="var(--line-strong)" />
@@ -104,9 +103,13 @@ function PayoutRow({
           )}
         </svg>
       </td>
-      <td className="figure" title={`exactly ${payout.fraction}`}>
+      <td className="figure" title={words.exactly({ fraction: payout.fraction })}>
         {showChange(payout.decimal, style)}
-        {changed && <span className="visually-hidden">, saved {showChange(payout.baseDecimal ?? 0, style)}</span>}
+        {changed && (
+          <span className="visually-hidden">
+            , {words.saved({ amount: showChange(payout.baseDecimal ?? 0, style) })}
+          </span>
+        )}
       </td>
     </tr>
   );
@@ -119,13 +122,14 @@ function FractionTable({
   readonly payouts: readonly PayoutExpectation[];
   readonly rulebook: Rulebook;
 }) {
+  const words = useWords().dock.payouts;
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">Bet</th>
-          <th scope="col">Stake</th>
-          <th scope="col">Exact mean</th>
+          <th scope="col">{words.bet}</th>
+          <th scope="col">{words.stake}</th>
+          <th scope="col">{words.exactMean}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,43 +1,40 @@
 "use client";
+import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../design/icon";
-import { showNumber } from "../../design/number-text";
+import { Phrase, useWords } from "../../interface/use-words";
 import type { OnOpenSource, PreviewState, PreviewView } from "../../view-types";
 
 const MARKS = {
-  empty: { tone: "quiet", icon: "chart", word: "No games" },
-  loading: { tone: "quiet", icon: "clock", word: "Running" },
-  fresh: { tone: "ok", icon: "check", word: "Fresh" },
-  stale: { tone: "warn", icon: "clock", word: "Stale" },
-  held: { tone: "bad", icon: "problems", word: "Held" },
-  failed: { tone: "bad", icon: "cross", word: "Failed" },
-} as const satisfies Record<
-  PreviewState["kind"],
-  { readonly tone: string; readonly icon: IconName; readonly word: string }
->;
+  empty: { tone: "quiet", icon: "chart" },
+  loading: { tone: "quiet", icon: "clock" },
+  fresh: { tone: "ok", icon: "check" },
+  stale: { tone: "warn", icon: "clock" },
+  held: { tone: "bad", icon: "problems" },
+  failed: { tone: "bad", icon: "cross" },
+} as const satisfies Record<PreviewState["kind"], { readonly tone: string; readonly icon: IconName }>;
 
 /** What the figures are worth right now: an icon, a word, and how many games. */
 export function PreviewStatus({
   preview,
-  locale,
   onOpenSource,
   onRetry,
 }: {
   readonly preview: PreviewView;
-  readonly locale: string;
   readonly onOpenSource: OnOpenSource;
   readonly onRetry: (() => void) | undefined;
 }) {
+  const words = useWords().dock;
   const mark = MARKS[preview.state.kind];
   return (
     <>
       <span className="dock-status" role="status">
         <span className={`status ${mark.tone}`}>
           <Icon name={mark.icon} size={14} />
-          {mark.word}
+          {words.state[preview.state.kind]}
         </span>
       </span>
       <span className="dock-meta">
-        <Meta preview={preview} locale={locale} onOpenSource={onOpenSource} onRetry={onRetry} />
+        <Meta preview={preview} onOpenSource={onOpenSource} onRetry={onRetry} />
       </span>
     </>
   );
@@ -45,36 +42,27 @@ export function PreviewStatus({
 
 function Meta({
   preview,
-  locale,
   onOpenSource,
   onRetry,
 }: {
   readonly preview: PreviewView;
-  readonly locale: string;
   readonly onOpenSource: OnOpenSource;
   readonly onRetry: (() => void) | undefined;
 }) {
   const { state } = preview;
-  const n = showNumber(preview.current?.n ?? 0, locale);
+  const { dock: words, say } = useWords();
+  const n = say.number(preview.current?.n ?? 0);
   switch (state.kind) {
     case "empty":
-      return "Nothing played";
+      return words.nothingPlayed;
     case "loading":
-      return (
-        <>
-          <b>{showNumber(state.done, locale)}</b> of {showNumber(state.of, locale)} games
-        </>
-      );
+      return <Phrase parts={words.doneOf<ReactNode>({ done: <b>{say.number(state.done)}</b>, of: state.of })} />;
     case "stale":
-      return (
-        <>
-          <b>{showNumber(state.done, locale)}</b> of {showNumber(state.of, locale)} games, grey is the last result
-        </>
-      );
+      return <Phrase parts={words.doneOfStale<ReactNode>({ done: <b>{say.number(state.done)}</b>, of: state.of })} />;
     case "fresh":
       return (
         <>
-          <b>{n}</b> {preview.paired ? "paired games" : "games"}{" "}
+          <Phrase parts={(preview.paired ? words.pairedGames : words.games)<ReactNode>({ games: <b>{n}</b> })} />{" "}
           {preview.current !== undefined && <ResultMark seed={preview.seed} digest={preview.current.digest} />}
         </>
       );
@@ -83,12 +71,12 @@ function Meta({
       const { place } = state;
       return (
         <>
-          {state.kind === "held" && "Last valid version. "}
+          {state.kind === "held" && `${words.lastValid} `}
           {place === undefined ? (
             state.problem
           ) : (
             <button type="button" className="link" title={state.problem} onClick={() => onOpenSource(place)}>
-              Line {place.range.start.line}: {state.problem}
+              {words.lineProblem({ line: place.range.start.line, problem: state.problem })}
             </button>
           )}
           {state.kind === "failed" && onRetry !== undefined && (
@@ -107,8 +95,9 @@ function Meta({
 
 /** Names the result: anyone who plays the same games gets the same digest. */
 function ResultMark({ seed, digest }: { readonly seed: number; readonly digest: string }) {
+  const words = useWords().dock;
   return (
-    <code className="result-mark" title={`Seed ${seed}, result digest ${digest}`}>
+    <code className="result-mark" title={words.resultMark({ seed, digest })}>
       {digest.slice(0, 8)}
     </code>
   );

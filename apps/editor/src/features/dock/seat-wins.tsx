@@ -1,21 +1,24 @@
 "use client";
-import { showNumber } from "../../design/number-text";
+import { useWords } from "../../interface/use-words";
+import type { Words } from "../../interface/words";
 import type { PreviewView, SeatWins } from "../../view-types";
 import { DockPanel } from "./dock-panel";
 
 const LEFT = 40;
 const RIGHT = 166;
 
-export function SeatWinsPanel({ preview, locale }: { readonly preview: PreviewView; readonly locale: string }) {
+export function SeatWinsPanel({ preview }: { readonly preview: PreviewView }) {
+  const { dock, say } = useWords();
+  const words = dock.wins;
   const wins = preview.current?.wins;
   const base = preview.base?.wins;
   return (
     <DockPanel
-      title="Wins by seat"
-      note="95 % Wilson"
-      chart={<Chart wins={wins} base={base} seats={preview.seats} locale={locale} />}
-      table={wins === undefined ? undefined : <WinsTable wins={wins} base={base} preview={preview} locale={locale} />}
-      footer={wins !== undefined && <span>{verdict(wins, locale)}</span>}
+      title={words.title}
+      note={words.note}
+      chart={<Chart wins={wins} base={base} seats={preview.seats} />}
+      table={wins === undefined ? undefined : <WinsTable wins={wins} base={base} preview={preview} />}
+      footer={wins !== undefined && <span>{verdict(wins, words, say)}</span>}
     />
   );
 }
@@ -24,41 +27,26 @@ function Chart({
   wins,
   base,
   seats,
-  locale,
 }: {
   readonly wins: readonly SeatWins[] | undefined;
   readonly base: readonly SeatWins[] | undefined;
   readonly seats: number;
-  readonly locale: string;
 }) {
+  const { dock, say } = useWords();
+  const words = dock.wins;
   const equal = 1 / Math.max(1, seats);
   const most = Math.max(equal * 1.16, ...[...(wins ?? []), ...(base ?? [])].map((seat) => seat.high));
   const x = (share: number) => LEFT + (share / most) * (RIGHT - LEFT);
   const pitch = Math.min(24, 96 / Math.max(1, seats));
   const rows = Array.from({ length: seats }, (_, i) => i);
   return (
-    <svg
-      width="216"
-      height="118"
-      viewBox="0 0 216 118"
-      role="img"
-      aria-label="Share of games won by each seat, with 95 percent intervals"
-    >
+    <svg width="216" height="118" viewBox="0 0 216 118" role="img" aria-label={words.chart}>
       <path d={`M${x(equal)} 2V98`} stroke="var(--line-strong)" strokeDasharray="2 2" />
       {rows.map((row) => (
-        <SeatRow
-          key={row}
-          seat={row + 1}
-          y={row * pitch}
-          pitch={pitch}
-          x={x}
-          now={wins?.[row]}
-          before={base?.[row]}
-          locale={locale}
-        />
+        <SeatRow key={row} seat={row + 1} y={row * pitch} pitch={pitch} x={x} now={wins?.[row]} before={base?.[row]} />
       ))}
       <text x={Math.min(x(equal), 150)} y="113" textAnchor="middle">
-        {percent(equal, locale, 0)} equal share
+        {words.equalShare({ share: percent(equal, say, 0) })}
       </text>
     </svg>
   );
@@ -71,7 +59,6 @@ function SeatRow({
   x,
   now,
   before,
-  locale,
 }: {
   readonly seat: number;
   readonly y: number;
@@ -79,15 +66,15 @@ function SeatRow({
   readonly x: (share: number) => number;
   readonly now: SeatWins | undefined;
   readonly before: SeatWins | undefined;
-  readonly locale: string;
 }) {
+  const { dock, say } = useWords();
   const bar = Math.min(9, pitch * 0.42);
   const middle = y + 5 + bar / 2;
   const under = y + 5 + bar + 4.5;
   return (
     <g>
       <text x="0" y={middle + 4}>
-        Seat {seat}
+        {dock.wins.seat({ seat })}
       </text>
       {now !== undefined && (
         <>
@@ -98,7 +85,7 @@ function SeatRow({
             strokeWidth="1.200"
           />
           <text x="216" y={middle + 4} textAnchor="end" className="figure">
-            {percent(now.share, locale, 1)}
+            {percent(now.share, say, 1)}
           </text>
         </>
       )}
@@ -124,40 +111,44 @@ function SeatRow({
   );
 }
 
-function percent(share: number, locale: string, digits: number): string {
-  return `${showNumber(share * 100, locale, digits)} %`;
+function percent(share: number, say: Words["say"], digits: number): string {
+  return `${say.number(share * 100, digits)} %`;
 }
 
 /** A seat stands out only when its interval leaves the equal share out. */
-function verdict(wins: readonly SeatWins[], locale: string): string {
+function verdict(wins: readonly SeatWins[], words: Words["dock"]["wins"], say: Words["say"]): string {
   const equal = 1 / Math.max(1, wins.length);
   const outside = wins.filter((seat) => seat.low > equal || seat.high < equal);
   const first = outside[0];
-  if (first === undefined) return `every interval holds ${percent(equal, locale, 0)}`;
-  if (outside.length > 1) return `${outside.length} of ${wins.length} seats off the equal share`;
-  return `seat ${first.seat} ${first.low > equal ? "above" : "below"} its equal share`;
+  if (first === undefined) return words.allEven({ share: percent(equal, say, 0) });
+  if (outside.length > 1) return words.off({ seats: outside.length, of: wins.length });
+  return (first.low > equal ? words.above : words.below)({ seat: first.seat });
 }
 
 function WinsTable({
   wins,
   base,
   preview,
-  locale,
 }: {
   readonly wins: readonly SeatWins[];
   readonly base: readonly SeatWins[] | undefined;
   readonly preview: PreviewView;
-  readonly locale: string;
 }) {
+  const { dock, say } = useWords();
+  const words = dock.wins;
   const cell = (seat: SeatWins | undefined) =>
     seat === undefined
       ? ""
-      : `${percent(seat.share, locale, 1)}, ${showNumber(seat.low * 100, locale, 1)} to ${showNumber(seat.high * 100, locale, 1)}`;
+      : words.interval({
+          share: percent(seat.share, say, 1),
+          low: say.number(seat.low * 100, 1),
+          high: say.number(seat.high * 100, 1),
+        });
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">Seat</th>
+          <th scope="col">{words.seatHead}</th>
           <th scope="col">{preview.currentLabel}</th>
           {base !== undefined && <th scope="col">{preview.baseLabel}</th>}
         </tr>

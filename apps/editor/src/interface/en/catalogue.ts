@@ -1,6 +1,7 @@
 import { grammarOf } from "../grammar.ts";
 import { board } from "./board.ts";
 import { cards } from "./cards.ts";
+import { dock } from "./dock.ts";
 import { fields } from "./fields.ts";
 import { inspector } from "./inspector.ts";
 import { library } from "./library.ts";
@@ -14,9 +15,12 @@ import { variants } from "./variants.ts";
 
 /** The English texts, the source of all others, by area. */
 export const en = {
+  /** For functions that take a locale. */
+  language: "en",
   /** Numbers, times and plurals. */
   say: grammarOf("en"),
   shell,
+  dock,
   rules,
   cards,
   board,

@@ -2,6 +2,7 @@ import { grammarOf } from "../grammar.ts";
 import type { Words } from "../words.ts";
 import { board } from "./board.ts";
 import { cards } from "./cards.ts";
+import { dock } from "./dock.ts";
 import { fields } from "./fields.ts";
 import { inspector } from "./inspector.ts";
 import { library } from "./library.ts";
@@ -15,9 +16,12 @@ import { variants } from "./variants.ts";
 
 /** The Italian texts. */
 export const it: Words = {
+  /** For functions that take a locale. */
+  language: "it",
   /** Numbers, times and plurals. */
   say: grammarOf("it"),
   shell,
+  dock,
   rules,
   cards,
   board,
