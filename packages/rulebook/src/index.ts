@@ -5,7 +5,8 @@ export { moveEntry } from "./edit/move-entry";
 export { removeEntry } from "./edit/remove-entry";
 export { renameKey } from "./edit/rename-key";
 export { setScalar } from "./edit/set-scalar";
-export { createLoader, type Loader, type LoadOptions, load } from "./load";
+export { createLoader, type Loaded, type Loader, type LoadOptions, load } from "./load";
+export { changeNumber, type NumberChange, type NumberSlot } from "./numbers/change-number";
 export { applyOperator, callFunction as callDataFunction } from "./resolved/evaluate-data";
 export { everyExpr, expressionsOf } from "./resolved/expr-walk";
 export type {

@@ -1,4 +1,8 @@
 import { type Diagnostic, limitDiagnostics, type Outcome } from "@rulewright/diagnostics";
+import { changeNumber, type NumberChange } from "./numbers/change-number";
+import { type Changeable, changeable, findChange } from "./numbers/find-change";
+import { movedIn } from "./numbers/move-places";
+import type { NumberNotes } from "./numbers/notes";
 import type { Rulebook } from "./resolved/model";
 import { type ResolveOptions, resolve } from "./resolved/resolve";
 import { validateFile } from "./schema/validate";
@@ -23,16 +27,88 @@ interface ReadFile {
   readonly findings: readonly Diagnostic[];
 }
 
-/** Loads a rulebook again and again, reading only the files whose text has changed since the last time. */
-export type Loader = (files: readonly SourceFile[], options?: LoadOptions) => Outcome<Rulebook>;
+/** A loaded rulebook; `changed` is there when it differs from the one that the loader gave before in one number alone. */
+export type Loaded = Outcome<Rulebook> & {
+  readonly changed?: { readonly from: Rulebook; readonly by: NumberChange };
+};
+
+/**
+ * Loads a rulebook again and again, reading only the files whose text has changed since the last time. Where one number has
+ * changed of which nothing else was made, nothing is read at all (docs/adr/0009).
+ */
+export type Loader = (files: readonly SourceFile[], options?: LoadOptions) => Loaded;
 
 /**
  * Makes a loader that remembers the files it has read. Each stage runs only when the one before found no error: YAML, schemas,
  * names and rules. `value` is there exactly when there is no error; diagnostics are sorted and at most 20 for each file.
  */
 export function createLoader(): Loader {
-  let known = new Map<string, ReadFile>();
+  let last: Last | undefined;
+  const loadAll = createFullLoader();
   return (files, options = {}) => {
+    const shortcut = last === undefined ? undefined : numberChanged(last, files, options);
+    if (shortcut !== undefined) {
+      last = shortcut.last;
+      return shortcut.loaded;
+    }
+    const { value, diagnostics, numbers } = loadAll(files, options);
+    const isGood = value !== undefined && numbers !== undefined && !hasError(diagnostics);
+    last = isGood ? { files, options, value, diagnostics, numbers, changeable: undefined } : undefined;
+    return { value, diagnostics };
+  };
+}
+
+/** What was loaded last, without an error. */
+interface Last {
+  readonly files: readonly SourceFile[];
+  readonly options: LoadOptions;
+  readonly value: Rulebook;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly numbers: NumberNotes;
+  /** Made when it is first wanted: most rulebooks are loaded once. */
+  readonly changeable: Changeable | undefined;
+}
+
+/** The rulebook of these files, when they differ from those before in one number that can be changed alone. */
+function numberChanged(
+  last: Last,
+  files: readonly SourceFile[],
+  options: LoadOptions,
+): { readonly last: Last; readonly loaded: Loaded } | undefined {
+  if (files.length !== last.files.length || !isSameAsking(last.options, options)) return undefined;
+  const other = files.findIndex(({ name, text }, at) => name !== last.files[at]?.name || text !== last.files[at]?.text);
+  const [before, after] = [last.files[other], files[other]];
+  const isOnlyOne = files.every(
+    ({ name, text }, at) => at <= other || (text === last.files[at]?.text && name === last.files[at]?.name),
+  );
+  if (before === undefined || after === undefined || before.name !== after.name || !isOnlyOne) return undefined;
+  const from = last.value;
+  const known = last.changeable ?? changeable(from, last.numbers);
+  const found = findChange(known, before, after);
+  if (found === undefined) return undefined;
+  const { change: by, marks } = found;
+  const value = changeNumber(from, by);
+  const diagnostics = movedIn(last.diagnostics, by);
+  return {
+    last: { ...last, files, value, diagnostics, changeable: { ...known, rulebook: value, marks } },
+    loaded: { value, diagnostics, changed: { from, by } },
+  };
+}
+
+function isSameAsking(one: LoadOptions, other: LoadOptions): boolean {
+  if (one.catalogue !== other.catalogue) return false;
+  // Numbers that the caller gives stand in no file.
+  if (Object.keys(one.parameters ?? {}).length > 0) return false;
+  const said = ({ catalogue: _, ...rest }: LoadOptions): string => JSON.stringify(rest);
+  return said(one) === said(other);
+}
+
+/** A rulebook that was read in full, with what was done with its numbers. */
+type FullyLoaded = Outcome<Rulebook> & { readonly numbers?: NumberNotes };
+
+function createFullLoader(): (files: readonly SourceFile[], options: LoadOptions) => FullyLoaded {
+  let known = new Map<string, ReadFile>();
+  return (files, options) => {
     const read = new Map<string, ReadFile>();
     const isVaried = (options.variants?.length ?? 0) > 0;
     const located = locate(files, isVaried, (file) => {
@@ -52,7 +128,11 @@ export function createLoader(): Loader {
     const unused = isVaried ? passedOver(read, options.variants ?? [], resolved.diagnostics) : [];
     // A variant that cannot be read is its own cause; that it is then not found says nothing more.
     const told = unused.length > 0 ? unused : resolved.diagnostics;
-    return { value: resolved.value, diagnostics: limitDiagnostics([...located.diagnostics, ...told]) };
+    return {
+      value: resolved.value,
+      diagnostics: limitDiagnostics([...located.diagnostics, ...told]),
+      numbers: resolved.numbers,
+    };
   };
 }
 

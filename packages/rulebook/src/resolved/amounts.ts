@@ -1,3 +1,4 @@
+import { noteRead } from "../numbers/notes";
 import type { YamlNode } from "../surface/ast";
 import { type Context, reportUnknown } from "./context";
 import { scalarAt } from "./nodes";
@@ -17,6 +18,7 @@ export function amountAt(ctx: Context, node: YamlNode, key: string): number | un
       scalar,
     );
   else ctx.used.add(parameter.name);
+  noteRead(ctx.numbers, parameter?.valuePlace);
   return parameter?.value;
 }
 

@@ -1,4 +1,5 @@
 import { invariant, type KeyedPlace } from "@rulewright/diagnostics";
+import { noteRead } from "../numbers/notes";
 import type { MapEntry, YamlNode } from "../surface/ast";
 import { countAt } from "./amounts";
 import { columnLabel, memberNamed, readRange, readRowCells } from "./cells";
@@ -260,6 +261,9 @@ function readKindColumn(ctx: Context, board: PendingBoard, kind: string, entry: 
     cells[space] = cell.values[0] ?? 0;
     places[space] = cell.places[0];
   }
+  // The model says one range of a column; where kinds differ, the range of a cell is not known from it.
+  if (known !== undefined && (known.from !== range.from || known.to !== range.to || known.step !== range.step))
+    for (const place of places) noteRead(ctx.numbers, place);
   const column: Column = {
     name: entry.key,
     label: columnLabel(entry.node, entry.key),

@@ -104,13 +104,23 @@ export function checkRange(
   place: Place,
 ): void {
   const { from, to, step } = range;
-  if (value === NO_NUMBER) return;
-  if ((from !== undefined && value < from) || (to !== undefined && value > to)) {
+  const problem = rangeProblem(value, range);
+  if (problem === "outside") {
     ctx.report("data/out-of-range", { name, value, from: from ?? "any", to: to ?? "any" }, place);
-  } else if (step !== undefined && step > 0 && (value - (from ?? 0)) % step !== 0) {
+  } else if (problem === "between steps" && step !== undefined) {
     const lower = value - ((((value - (from ?? 0)) % step) + step) % step);
     ctx.report("data/off-step", { name, value, step, from: from ?? 0, lower, upper: lower + step }, place);
   }
+}
+
+/** What is wrong with a number in a place that has a range. */
+export function rangeProblem(
+  value: number,
+  { from, to, step }: { from: number | undefined; to: number | undefined; step: number | undefined },
+): "outside" | "between steps" | undefined {
+  if (value === NO_NUMBER) return undefined;
+  if ((from !== undefined && value < from) || (to !== undefined && value > to)) return "outside";
+  return step !== undefined && step > 0 && (value - (from ?? 0)) % step !== 0 ? "between steps" : undefined;
 }
 
 interface CellTarget {

@@ -1,9 +1,11 @@
+import { noteRead } from "../numbers/notes";
 import type { MapEntry } from "../surface/ast";
 import { columnLabel, readRange, readRowCells } from "./cells";
 import type { Context } from "./context";
 import type { Rows } from "./domains";
-import { type DataWorld, evaluateData } from "./evaluate-data";
-import type { LocalIndex } from "./expression";
+import { evaluateData } from "./evaluate-data";
+import { everyExpr } from "./expr-walk";
+import type { Expr, LocalIndex } from "./expression";
 import { formulaOf } from "./expressions";
 import { type KindDeclaration, readDeclaration } from "./kinds";
 import type { Column } from "./model";
@@ -88,11 +90,12 @@ function computeColumn(ctx: Context, rows: Rows, entry: MapEntry, column: Column
   const scope = rowScope(known, domain.numberUnit);
   const formula = formulaOf(ctx, scope, node, column.type);
   if (formula === undefined) return;
-  const world: DataWorld = { parameters: ctx.parameters, domains: ctx.domains };
+  const readColumns = known.filter((_, at) => readsLocal(formula.root, at + 1));
   const cells: number[] = [];
   for (let member = 0; member < domain.members.length; member += 1) {
     const locals = [domain.firstNumber + member, ...known.map((other) => other.cells[member] ?? 0)];
-    const value = evaluateData(world, formula.root, locals);
+    for (const other of readColumns) noteRead(ctx.numbers, other.cellPlaces[member]);
+    const value = evaluateData(ctx, formula.root, locals);
     if (typeof value !== "number") {
       ctx.report("expression/not-supported", { what: "the state of a game" }, node);
       return;
@@ -100,6 +103,15 @@ function computeColumn(ctx: Context, rows: Rows, entry: MapEntry, column: Column
     cells.push(value);
   }
   domain.columns[domain.columns.indexOf(column)] = { ...column, cells, cellPlaces: cells.map(() => undefined) };
+}
+
+/** Local 0 is the row's number; the columns follow. */
+function readsLocal(formula: Expr, local: number): boolean {
+  let isRead = false;
+  everyExpr(formula, (expr) => {
+    if (expr.op === "local" && expr.local === local) isRead = true;
+  });
+  return isRead;
 }
 
 function rowScope(columns: readonly Column[], numberUnit: typeof PLAIN): Scope {

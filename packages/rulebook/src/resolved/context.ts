@@ -9,6 +9,7 @@ import {
   type RelatedPlace,
   suggest,
 } from "@rulewright/diagnostics";
+import { createNotes, type NumberNotes } from "../numbers/notes";
 import type { MapNode, ScalarNode, YamlNode } from "../surface/ast";
 import type { FieldIndex, ParameterIndex, TermIndex, ZoneIndex } from "./expression";
 import type {
@@ -73,6 +74,7 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** Everything known while a rulebook is being resolved; each list is the rulebook's list in the making. */
 export interface Context {
   readonly diagnostics: Diagnostic[];
+  readonly numbers: NumberNotes;
   readonly strings: string[];
   readonly units: (Mutable<Unit> & { purseName: ScalarNode | undefined })[];
   readonly parameters: Parameter[];
@@ -127,6 +129,7 @@ export function createContext(): Context {
   const heads = new Map<Place, KeyedPlace>();
   return {
     diagnostics,
+    numbers: createNotes(),
     strings,
     units: [],
     parameters: [],

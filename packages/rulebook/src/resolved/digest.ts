@@ -37,8 +37,20 @@ const SILENT: ReadonlySet<string> = new Set([
  * canonical text of the model. It tells rulebooks apart; it is no protection against forgery.
  */
 export function rulesDigest(rulebook: Omit<Rulebook, "digest">): string {
-  let first = 0x811c9dc5;
-  let second = 0x9747b28c;
+  return digestOf(rulebook).digest;
+}
+
+/** Both hashes before a section of the model was written, by its name. */
+export type DigestMarks = ReadonlyMap<string, readonly [number, number]>;
+
+/** The digest, with marks from which a model that differs in later sections alone can be digested. */
+export function digestOf(
+  rulebook: Omit<Rulebook, "digest">,
+  known?: { readonly marks: DigestMarks; readonly from: string },
+): { readonly digest: string; readonly marks: DigestMarks } {
+  const marks = new Map(known?.marks);
+  const start = known === undefined ? undefined : marks.get(known.from);
+  let [first, second] = start ?? [0x811c9dc5, 0x9747b28c];
   // The text is hashed as it comes: put together it would be megabytes, at every keystroke of the editor.
   const write = (text: string) => {
     for (let i = 0; i < text.length; i += 1) {
@@ -47,12 +59,16 @@ export function rulesDigest(rulebook: Omit<Rulebook, "digest">): string {
       second = Math.imul(second ^ code, 0x01000193);
     }
   };
-  writeCanonical(playable(rulebook), write);
-  return hex(first) + hex(second);
+  writeSections(playable(rulebook), write, (section) => {
+    if (start !== undefined && known !== undefined && section < known.from) return false;
+    marks.set(section, [first, second]);
+    return true;
+  });
+  return { digest: hex(first) + hex(second), marks };
 }
 
 /** The model without the words in places that also hold rules: sections of the source, and cells that are texts. */
-function playable(rulebook: Omit<Rulebook, "digest">): unknown {
+function playable(rulebook: Omit<Rulebook, "digest">): object {
   return {
     ...rulebook,
     clauses: rulebook.clauses.map(({ from: _section, ...clause }) => clause),
@@ -75,17 +91,23 @@ function writeCanonical(value: unknown, write: (text: string) => void): void {
   }
   if (typeof value === "number") return write(String(value));
   if (typeof value !== "object" || value === null) return write(JSON.stringify(value) ?? "null");
-  write("{");
-  let separator = "";
+  writeSections(value, write, () => true);
+}
+
+/** Writes the fields of an object that `isWanted`, in the order of their names. */
+function writeSections(value: object, write: (text: string) => void, isWanted: (key: string) => boolean): void {
+  let separator = "{";
   for (const [key, inner] of Object.entries(value).sort(byKey)) {
     if (inner === undefined || SILENT.has(key)) continue;
-    write(separator);
-    write(key);
-    write(":");
-    writeCanonical(inner, write);
+    if (isWanted(key)) {
+      write(separator);
+      write(key);
+      write(":");
+      writeCanonical(inner, write);
+    }
     separator = ",";
   }
-  write("}");
+  write(separator === "{" ? "{}" : "}");
 }
 
 function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

@@ -1,4 +1,5 @@
 import { invariant } from "@rulewright/diagnostics";
+import { type NumberNotes, noteRead } from "../numbers/notes";
 import type { BinaryOperator, Expr, FunctionName, ListWord } from "./expression";
 import type { Domain, Parameter } from "./model";
 
@@ -6,6 +7,8 @@ import type { Domain, Parameter } from "./model";
 export interface DataWorld {
   readonly parameters: readonly Parameter[];
   readonly domains: readonly Domain[];
+  /** Where it is kept which of their numbers were read. */
+  readonly numbers: NumberNotes;
 }
 
 type DataValue = number | readonly number[];
@@ -31,7 +34,7 @@ function evaluate(world: DataWorld, expr: Expr, locals: DataValue[]): DataValue 
     case "member":
       return expr.member;
     case "parameter":
-      return world.parameters[expr.parameter]?.value ?? 0;
+      return parameterValue(world, expr.parameter);
     case "local": {
       const value = locals[expr.local];
       if (value === undefined) throw new NotData();
@@ -84,11 +87,19 @@ function asList(value: DataValue): readonly number[] {
   return value;
 }
 
+function parameterValue({ parameters, numbers }: DataWorld, index: number): number {
+  const parameter = parameters[index];
+  noteRead(numbers, parameter?.valuePlace);
+  return parameter?.value ?? 0;
+}
+
 function columnCell(world: DataWorld, domain: number, column: number, member: number, key: number): number {
   const cells = world.domains[domain]?.columns[column];
   if (cells === undefined || member < 0) return 0;
   const size = cells.per === undefined ? 1 : (world.domains[cells.per]?.members.length ?? 1);
-  return cells.cells[member * size + key] ?? 0;
+  const cell = member * size + key;
+  noteRead(world.numbers, cells.cellPlaces[cell]);
+  return cells.cells[cell] ?? 0;
 }
 
 /** The functions of the language over exact integers. */

@@ -266,8 +266,7 @@ function checkSum(
   { chances, outOf, rest }: HabitAnswer & { readonly kind: "chances" },
   place: YamlNode,
 ): void {
-  const world = { parameters: ctx.parameters, domains: ctx.domains };
-  const known = (formula: Formula) => evaluateData(world, formula.root, []);
+  const known = (formula: Formula) => evaluateData(ctx, formula.root, []);
   const expected = outOf === undefined ? PERCENT : known(outOf);
   const weights = chances.map(({ weight }) => known(weight));
   const numbers = weights.filter((weight) => typeof weight === "number");

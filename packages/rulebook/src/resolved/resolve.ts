@@ -1,4 +1,5 @@
 import type { Diagnostic, DiagnosticCode, Outcome } from "@rulewright/diagnostics";
+import type { NumberNotes } from "../numbers/notes";
 import type { LocatedFile, MapNode } from "../surface/ast";
 import { finishBoards, readBoards } from "./boards";
 import { checkRules } from "./check-rules";
@@ -42,9 +43,16 @@ export interface ResolveOptions {
 
 export const DEFAULT_LIMITS: Limits = { steps: 10_000, decisions: 10_000, nested: 200, rounds: 1_000 };
 
+/** A resolved rulebook, with what was done with the numbers of its files. */
+export type Resolved = Outcome<Rulebook> & { readonly numbers: NumberNotes };
+
 /** Resolves every name of located files that passed their schemas. Without errors there is a rulebook. */
-export function resolve(files: readonly LocatedFile[], options: ResolveOptions = {}): Outcome<Rulebook> {
+export function resolve(files: readonly LocatedFile[], options: ResolveOptions = {}): Resolved {
   const ctx = createContext();
+  return { ...resolveIn(ctx, files, options), numbers: ctx.numbers };
+}
+
+function resolveIn(ctx: Context, files: readonly LocatedFile[], options: ResolveOptions): Outcome<Rulebook> {
   const merged = mergeFiles(ctx, files);
   if (merged === undefined) return { value: undefined, diagnostics: ctx.diagnostics };
   const rulings = collectRulings(ctx, merged.chapters, options.readings ?? {});

@@ -123,7 +123,7 @@ function reportNoStep({ ctx, node }: StepInput, step: Formula | undefined): void
 
 /** The value of a formula over the data alone. */
 function constantOf(ctx: Context, formula: Formula): number | undefined {
-  const value = evaluateData({ parameters: ctx.parameters, domains: ctx.domains }, formula.root, []);
+  const value = evaluateData(ctx, formula.root, []);
   return typeof value === "number" ? value : undefined;
 }
 

@@ -1,8 +1,9 @@
 import { type Diagnostic, diagnostic, type Outcome, type RelatedPlace, suggest } from "@rulewright/diagnostics";
+import { createNotes, type NumberNotes, noteRead, noteTold } from "../numbers/notes";
 import type { Rulebook } from "../resolved/model";
-import { type ResolveOptions, resolve } from "../resolved/resolve";
+import { type Resolved, type ResolveOptions, resolve } from "../resolved/resolve";
 import { validateFile } from "../schema/validate";
-import type { LocatedFile } from "../surface/ast";
+import type { LocatedFile, YamlNode } from "../surface/ast";
 import { shortAddress } from "./address";
 import { agree, applyOverlay, clash, type Touched } from "./apply";
 import { type Operation, type Overlay, operationPlace } from "./overlay";
@@ -84,9 +85,10 @@ export function resolveVariants(
   files: readonly LocatedFile[],
   options: ResolveOptions & VariantOptions,
   prepare: Prepare,
-): Outcome<Rulebook> {
+): Resolved {
   const stack = readStack(files, options);
-  if (stack.value === undefined) return { value: undefined, diagnostics: stack.diagnostics };
+  const numbers = createNotes();
+  if (stack.value === undefined) return { value: undefined, diagnostics: stack.diagnostics, numbers };
   const base = baseOf(files);
   const { value: read } = stack;
   const known = new Map<Operation | undefined, Attempt>();
@@ -101,6 +103,7 @@ export function resolveVariants(
   };
   const { merged, outcome } = attempt();
   if (merged === undefined) return outcome;
+  noteTouched(outcome.numbers, merged);
   const own = new Set(merged.overlays.map(({ file }) => file.name));
   const told = outcome.diagnostics.flatMap((found): readonly Diagnostic[] => {
     if (own.has(found.file)) return [found];
@@ -108,31 +111,56 @@ export function resolveVariants(
     return found.severity === "error" ? [blame(found, merged, attempt)] : [];
   });
   const { value } = outcome;
-  if (value === undefined) return { value, diagnostics: told };
+  if (value === undefined) return { value, diagnostics: told, numbers };
   // Under other readings a clause may be off, and its examples with it.
   const isAsWritten = Object.keys(options.readings ?? {}).length === 0;
   const outcomes = isAsWritten ? merged.overlays.flatMap((overlay) => unknownExamples(value, overlay)) : [];
   const variants = merged.overlays.map(appliedVariant);
-  return { value: outcomes.some(isError) ? undefined : { ...value, variants }, diagnostics: [...told, ...outcomes] };
+  return {
+    value: outcomes.some(isError) ? undefined : { ...value, variants },
+    diagnostics: [...told, ...outcomes],
+    numbers: outcome.numbers,
+  };
+}
+
+/** A line of a variant that says what is said already is told to be needless; two variants may say the same of one thing. */
+function noteTouched(numbers: NumberNotes, { touched, overlays }: Merged): void {
+  for (const { node, before } of touched) {
+    if (node === undefined) continue;
+    if (node.kind !== "scalar" || overlays.length > 1) noteAll(numbers, node);
+    else if (before?.kind === "scalar" && typeof before.value === "number") noteTold(numbers, node, before.value);
+  }
+}
+
+function noteAll(numbers: NumberNotes, node: YamlNode): void {
+  if (node.kind === "scalar") noteRead(numbers, node);
+  else
+    for (const inner of node.kind === "list" ? node.items : node.entries.map((entry) => entry.node))
+      noteAll(numbers, inner);
 }
 
 interface Attempt {
   readonly merged: Merged | undefined;
-  readonly outcome: Outcome<Rulebook>;
+  readonly outcome: Resolved;
 }
 
 function tryOut(
   base: Tree,
   { value: merged, diagnostics }: Outcome<Merged>,
-  finish: (tree: Tree) => Outcome<Rulebook>,
+  finish: (tree: Tree) => Resolved,
 ): Attempt {
-  if (merged === undefined) return { merged, outcome: { value: undefined, diagnostics } };
+  const failed = (found: readonly Diagnostic[]): Resolved => ({
+    value: undefined,
+    diagnostics: found,
+    numbers: createNotes(),
+  });
+  if (merged === undefined) return { merged, outcome: failed(diagnostics) };
   const shape = merged.tree.flatMap((file) => (base.includes(file) ? [] : validateFile(file)));
-  if (shape.some(isError)) return { merged, outcome: { value: undefined, diagnostics: [...diagnostics, ...shape] } };
+  if (shape.some(isError)) return { merged, outcome: failed([...diagnostics, ...shape]) };
   const resolved = finish(merged.tree);
   return {
     merged,
-    outcome: { value: resolved.value, diagnostics: [...diagnostics, ...shape, ...resolved.diagnostics] },
+    outcome: { ...resolved, diagnostics: [...diagnostics, ...shape, ...resolved.diagnostics] },
   };
 }
 
