@@ -5,9 +5,16 @@ import type { RecoveryCopy } from "../../api/contract.ts";
 import { Icon } from "../../design/icon.tsx";
 import type { DocumentStore } from "../../document/document-store.ts";
 import { Phrase, useWords } from "../../interface/use-words.tsx";
+import { loadEditorTexts } from "../source/load-editor-texts.ts";
 import styles from "./banner.module.css";
 
-const CompareTexts = dynamic(async () => (await import("../source/compare-texts.tsx")).CompareTexts, { ssr: false });
+const CompareTexts = dynamic(
+  async () => {
+    await loadEditorTexts();
+    return (await import("../source/compare-texts.tsx")).CompareTexts;
+  },
+  { ssr: false },
+);
 
 export interface RecoveryBannerProps {
   readonly document: DocumentStore;

@@ -23,7 +23,7 @@ export function MeasuredHere({
     <>
       <h3 className="caption">
         {words.measured}
-        <span className="figure-note">n {say.number(run.n)}</span>
+        <span className="figure-note">{words.sample({ games: run.n })}</span>
       </h3>
       <table className={isOld(preview) ? "measured old" : "measured"}>
         <thead>

@@ -53,7 +53,7 @@ export function Library({ rulebooks, workspace, failure, theme, onTheme, onOpen 
         )}
         {rulebooks?.length === 0 && (
           <p className="library-none">
-            <Phrase parts={words.none<ReactNode>({ file: <span className="mono">rulebook.yaml</span> })} />
+            <Phrase parts={words.none<ReactNode>({ file: <code className="mono">rulebook.yaml</code> })} />
           </p>
         )}
         {rulebooks !== undefined && rulebooks.length > 0 && (

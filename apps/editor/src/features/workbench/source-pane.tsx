@@ -5,12 +5,19 @@ import { useWords } from "../../interface/use-words.tsx";
 import { placeAt } from "../../session/source-place.ts";
 import type { Workbench } from "../../session/workbench.ts";
 import type { OnSelect } from "../../view-types.ts";
+import { loadEditorTexts } from "../source/load-editor-texts.ts";
 import type { SourcePlace } from "../source/source-editor.ts";
 
-const SourceView = dynamic(async () => (await import("../source/source-view.tsx")).SourceView, {
-  ssr: false,
-  loading: Opening,
-});
+const SourceView = dynamic(
+  async () => {
+    await loadEditorTexts();
+    return (await import("../source/source-view.tsx")).SourceView;
+  },
+  {
+    ssr: false,
+    loading: Opening,
+  },
+);
 
 function Opening() {
   return <p className="visually-hidden">{useWords().source.opening}</p>;

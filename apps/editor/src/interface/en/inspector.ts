@@ -22,6 +22,7 @@ export const inspector = {
   to: ({ place }: { readonly place: string }) => `to ${place}`,
   roadSteps: ({ road }: { readonly road: string }) => `${road}, steps`,
   measured: "Measured on this space",
+  sample: ({ games }: { readonly games: number }) => say.counted(games, { other: "n #" }),
   what: "What",
   here: "here",
   landings: "Landings a game",

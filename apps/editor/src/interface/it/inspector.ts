@@ -21,6 +21,7 @@ export const inspector: typeof source = {
   to: ({ place }) => `verso ${place}`,
   roadSteps: ({ road }) => `${road}, passi`,
   measured: "Misurato su questa casella",
+  sample: ({ games }) => say.counted(games, { other: "n #" }),
   what: "Che cosa",
   here: "qui",
   landings: "Arrivi a partita",
