@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
-import { textsCheck, textsExport, textsImport, textsStatus, textsSync } from "./commands/texts";
+import { textsCheck, textsStatus, textsSync } from "./commands/texts";
+import { textsExport, textsImport } from "./commands/texts-exchange";
 import type { CommandOutcome } from "./run";
 import type { Terminal } from "./terminal/terminal";
 
@@ -14,27 +15,34 @@ export function addTextsCommands(program: Command, terminal: Terminal, settle: S
       .argParser((word: string, before: readonly string[]) => [...before, word])
       .default([], "none");
 
+  const variant = () => words("--variant <name>", "the texts of this variant instead of those of the rulebook");
+
   texts
     .command("sync <folder>")
-    .description("bring the catalogues up to the texts of the rulebook")
+    .description("bring the catalogues up to the texts of the rulebook and of its variants")
     .addOption(words("--locale <code>", "begin a catalogue in this language (may be repeated)"))
     .addOption(words("--typo <key>", "this text changed in spelling only (may be repeated)"))
     .addOption(words("--wording <key>", "this text changed in wording only (may be repeated)"))
+    .addOption(variant())
     .addOption(json())
     .action((folder: string, options: Parameters<typeof textsSync>[2]) => settle(textsSync(terminal, folder, options)));
 
   texts
     .command("status <folder>")
     .description("say how far each translation is")
+    .addOption(variant())
     .addOption(json())
-    .action((folder: string, options: { json: boolean }) => settle(textsStatus(terminal, folder, options)));
+    .action((folder: string, options: Parameters<typeof textsStatus>[2]) =>
+      settle(textsStatus(terminal, folder, options)),
+    );
 
   texts
     .command("check <folder>")
     .description("find what is wrong with translations")
     .addOption(words("--locale <code>", "only this language (may be repeated)"))
+    .addOption(variant())
     .addOption(json())
-    .action((folder: string, options: { locale: readonly string[]; json: boolean }) =>
+    .action((folder: string, options: Parameters<typeof textsCheck>[2]) =>
       settle(textsCheck(terminal, folder, options)),
     );
 
@@ -44,7 +52,8 @@ export function addTextsCommands(program: Command, terminal: Terminal, settle: S
     .requiredOption("--locale <code>", "which language")
     .option("--format <format>", "po, xliff or csv", "po")
     .option("--out <file>", "where to; standard output unless said")
-    .action((folder: string, options: { locale: string; format: string; out?: string }) =>
+    .addOption(variant())
+    .action((folder: string, options: Parameters<typeof textsExport>[2]) =>
       settle(textsExport(terminal, folder, options)),
     );
 
@@ -52,8 +61,9 @@ export function addTextsCommands(program: Command, terminal: Terminal, settle: S
     .command("import <folder> <file>")
     .description("take translations back from an XLIFF or CSV file")
     .requiredOption("--locale <code>", "which language")
+    .addOption(variant())
     .addOption(json())
-    .action((folder: string, file: string, options: { locale: string; json: boolean }) =>
+    .action((folder: string, file: string, options: Omit<Parameters<typeof textsImport>[2], "file">) =>
       settle(textsImport(terminal, folder, { ...options, file })),
     );
 }

@@ -1,3 +1,7 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { beforeAll, expect, it } from "vitest";
 import { buildCli, rulewright } from "./run-cli";
 
@@ -30,4 +34,29 @@ it("prints the rules in another language from its catalogue", async () => {
   const { out } = await rulewright(["handbook", GAME, "--lang", "it"]);
   expect(out).toContain("Da 2 a 4 giocatori.");
   expect(out).toContain("£1.000.000");
+});
+
+const RECKLESS = ["--variant", "reckless_drivers", "--lang", "it"];
+
+it("prints house rules in another language from a catalogue of their own", async () => {
+  const { out } = await rulewright(["handbook", GAME, ...RECKLESS]);
+  expect(out).toContain("Go For Broke: tutti al verde · Guidatori spericolati\n");
+  expect(out).toContain("**GFB-127** Superare una casella occupata costa £5.000 per ogni bottiglia che vi sta.");
+  expect(out).not.toContain("[en]");
+  expect(out).not.toContain("Passing an occupied space");
+});
+
+it("marks a rewritten clause that nobody has translated, and never prints the translation of the old one in its place", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "rulewright-"));
+  cpSync(fileURLToPath(new URL(`../${GAME}`, import.meta.url)), folder, { recursive: true });
+  rmSync(join(folder, "variants/reckless-drivers.it.po"));
+  const { out } = await rulewright(["handbook", folder, ...RECKLESS]);
+  expect(out).toContain("Le frasi segnate [en] non sono ancora tradotte.");
+  expect(out).toContain("**GFB-127** [en] Passing an occupied space costs £5.000 for each bottle there.");
+  expect(out).toContain("**GFB-02** Le banconote sono di quattro tagli");
+  const status = await rulewright(["texts", "status", folder, "--variant", "reckless_drivers", "--json"]);
+  expect(status.code).toBe(1);
+  expect(JSON.parse(status.out)).toMatchObject({
+    catalogues: [{ of: "reckless_drivers", locale: "it", texts: 6, untranslated: 6, percent: 0 }],
+  });
 });

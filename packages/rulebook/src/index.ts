@@ -103,6 +103,8 @@ export { fileKind } from "./surface/file-kind";
 export { parseFile } from "./surface/parse-file";
 export { applyTexts, type Catalogue, formsOf, type TextPlace, type Translation } from "./texts/apply-texts";
 export { type TextUnit, textUnits } from "./texts/text-units";
+export { languageMark, untranslatedFrom } from "./texts/untranslated";
+export { type VariantTexts, variantTexts } from "./texts/variant-texts";
 export { listChanges, type VariantChange } from "./variant/changes";
 export { type ClauseChange, clauseChanges } from "./variant/clause-changes";
 export { type VariantHead, variantHead } from "./variant/overlay";

@@ -4,12 +4,14 @@ import { type Changeable, changeable, findChange } from "./numbers/find-change";
 import { movedIn } from "./numbers/move-places";
 import type { NumberNotes } from "./numbers/notes";
 import type { Rulebook } from "./resolved/model";
+import { wordAt } from "./resolved/nodes";
 import { type ResolveOptions, resolve } from "./resolved/resolve";
 import { validateFile } from "./schema/validate";
 import type { LocatedFile, SourceFile } from "./surface/ast";
 import { checkFolder } from "./surface/check-folder";
 import { parseFile } from "./surface/parse-file";
-import { applyTexts, type Catalogue } from "./texts/apply-texts";
+import { applyTexts, type Catalogue, filesOf } from "./texts/apply-texts";
+import { withTranslatedHeads } from "./texts/variant-texts";
 import { isNamed } from "./variant/overlay";
 import { resolveVariants, type VariantOptions } from "./variant/resolve-variants";
 
@@ -119,12 +121,7 @@ function createFullLoader(): (files: readonly SourceFile[], options: LoadOptions
     });
     known = read;
     if (located.value === undefined) return { value: undefined, diagnostics: limitDiagnostics(located.diagnostics) };
-    const { catalogue } = options;
-    const inLanguage = (tree: readonly LocatedFile[]): readonly LocatedFile[] =>
-      catalogue === undefined ? tree : applyTexts(tree, catalogue);
-    const resolved = isVaried
-      ? resolveVariants(located.value, options, inLanguage)
-      : resolve(inLanguage(located.value), options);
+    const resolved = resolveIn(located.value, options, isVaried);
     const unused = isVaried ? passedOver(read, options.variants ?? [], resolved.diagnostics) : [];
     // A variant that cannot be read is its own cause; that it is then not found says nothing more.
     const told = unused.length > 0 ? unused : resolved.diagnostics;
@@ -134,6 +131,21 @@ function createFullLoader(): (files: readonly SourceFile[], options: LoadOptions
       numbers: resolved.numbers,
     };
   };
+}
+
+/** Resolves a rulebook in the language asked for. */
+function resolveIn(files: readonly LocatedFile[], options: LoadOptions, isVaried: boolean): Outcome<Rulebook> {
+  const { catalogue } = options;
+  if (catalogue === undefined)
+    return isVaried ? resolveVariants(files, options, (tree) => tree) : resolve(files, options);
+  const { value, diagnostics } = isVaried
+    ? resolveVariants(withTranslatedHeads(files, catalogue.variants ?? new Map()), options, (tree) =>
+        applyTexts(tree, catalogue),
+      )
+    : resolve(applyTexts(files, catalogue), options);
+  const from = wordAt(files.find(({ kind }) => kind === "rulebook")?.root, "locale") ?? "en";
+  const translation = { from, files: filesOf(catalogue) };
+  return { value: value === undefined ? undefined : { ...value, translation }, diagnostics };
 }
 
 /** Loads a rulebook once. */

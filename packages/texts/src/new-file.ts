@@ -10,7 +10,7 @@ export function newCatalogue(options: {
   const { rulebook, locale, now } = options;
   const language = languageOf(locale);
   return {
-    remarks: [`${language?.name ?? locale} texts of the rulebook ${rulebook}.`],
+    remarks: [`${language?.name ?? locale} texts of ${rulebook}.`],
     header: new Map([
       ["Project-Id-Version", rulebook],
       ["Report-Msgid-Bugs-To", "the authors of the rulebook"],

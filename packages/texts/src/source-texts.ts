@@ -16,19 +16,22 @@ export interface SourceText {
 
 /** The texts of a rulebook that can be translated; one that holds no letter outside its placeholders is left out. */
 export function sourceTexts(files: readonly LocatedFile[]): readonly SourceText[] {
-  return textUnits(files).flatMap((unit): readonly SourceText[] => {
-    const { node, key } = unit;
-    const reference = `${node.file}:${node.range.start.line}`;
-    if (unit.kind === "message") {
-      const { source } = unit.node;
-      if (!hasWords(source)) return [];
-      return [{ key, source, sourcePlural: undefined, reference, facts: factsOf(key, source), unit }];
-    }
-    const forms = formsOf(unit.node);
-    const source = forms.one ?? forms.other ?? "";
-    const facts = [`${whatIs(key)}; {n} is the number`];
-    return [{ key, source, sourcePlural: forms.other ?? source, reference, facts, unit }];
-  });
+  return textUnits(files).flatMap(sourceText);
+}
+
+/** A text as a catalogue holds it; nothing for one without words. */
+export function sourceText(unit: TextUnit): readonly SourceText[] {
+  const { node, key } = unit;
+  const reference = `${node.file}:${node.range.start.line}`;
+  if (unit.kind === "message") {
+    const { source } = unit.node;
+    if (!hasWords(source)) return [];
+    return [{ key, source, sourcePlural: undefined, reference, facts: factsOf(key, source), unit }];
+  }
+  const forms = formsOf(unit.node);
+  const source = forms.one ?? forms.other ?? "";
+  const facts = [`${whatIs(key)}; {n} is the number`];
+  return [{ key, source, sourcePlural: forms.other ?? source, reference, facts, unit }];
 }
 
 function hasWords(source: string): boolean {
@@ -45,6 +48,7 @@ function whatIs(key: string): string {
   const parts = key.split(".");
   const [head = "", second = "", third = ""] = parts;
   const last = parts.at(-1) ?? "";
+  if (head === "variant") return second === "title" ? "title of the house rules" : "what the house rules are about";
   if (head === "chapters") return "title of a chapter";
   if (head === "clauses") return whatOfClause(second, third, last);
   if (head === "glossary") return `counted noun \`${second}\``;

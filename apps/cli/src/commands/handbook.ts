@@ -1,6 +1,13 @@
 import { compile } from "@rulewright/engine/compile";
 import { newGame } from "@rulewright/engine/runtime";
-import { clauseChanges, listChanges, type Message, type Rulebook, type VariantChange } from "@rulewright/rulebook";
+import {
+  clauseChanges,
+  listChanges,
+  type Message,
+  type Rulebook,
+  untranslatedFrom,
+  type VariantChange,
+} from "@rulewright/rulebook";
 import { clauseSentence, messageSentence, voiceOf } from "@rulewright/simulate";
 import { type LoadedRulebook, loadRulebook, NO_VARIANT, type WrittenVariants } from "../files/load-rulebook";
 import { writeWhole } from "../files/write-whole";
@@ -32,13 +39,19 @@ function head(rulebook: Rulebook): readonly string[] {
   const title = [rulebook.title, ...rulebook.variants.map((variant) => variant.title)].join(" · ");
   const { from, to } = rulebook.players;
   const contents = rulebook.chapters.map((chapter, at) => `${at + 1}. ${chapter.title}`);
-  return [`# ${title}`, "", words.players(from, to), "", ...contents, ""];
+  return [`# ${title}`, "", words.players(from, to), "", ...untranslatedNote(rulebook), ...contents, ""];
+}
+
+/** What the marks before clauses mean, where there are some. */
+function untranslatedNote(rulebook: Rulebook): readonly string[] {
+  const from = rulebook.clauses.map(({ text }) => untranslatedFrom(rulebook, text)).find((one) => one !== undefined);
+  return from === undefined ? [] : [handbookWords(rulebook.locale).untranslated(from), ""];
 }
 
 /** What the variants say otherwise than the rulebook, clause by clause; nothing for a rulebook by itself. */
 function changesOf(loaded: LoadedRulebook, varied: Rulebook): readonly string[] | string {
   if (varied.variants.length === 0) return [];
-  const plain = loadRulebook(loaded.folder, NO_VARIANT);
+  const plain = loadRulebook(loaded.folder, { ...NO_VARIANT, locale: varied.locale });
   if (plain.kind === "unreadable") return plain.problem;
   const { value: changes } = listChanges(loaded.files, loaded.options);
   if (plain.rulebook === undefined || changes === undefined) return "the changes cannot be told";
@@ -48,7 +61,10 @@ function changesOf(loaded: LoadedRulebook, varied: Rulebook): readonly string[] 
     `### ${clause} (${words.kinds[kind]})`,
     "",
     ...sentenceLines(before.get(clause), after.get(clause), words),
-    ...own.map((change) => `- ${changeLine(change, words)}`),
+    // A changed sentence stands above, in the language of the handbook.
+    ...own
+      .filter(({ address }) => address !== `clauses.${clause}.text`)
+      .map((change) => `- ${changeLine(change, words)}`),
     "",
   ]);
   const told = new Set(clauseChanges(plain.rulebook, varied, changes).flatMap((one) => one.changes));

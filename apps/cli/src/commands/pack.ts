@@ -81,7 +81,9 @@ function refuse(
   const { findings, json } = found;
   if (json) terminal.json({ package: null, diagnostics: findings });
   else {
-    terminal.complain(frames(terminal, { folder, files: [...found.files, ...manifestFile(folder)] }, findings));
+    terminal.complain(
+      frames(terminal, { folder, files: [...found.files, ...manifestFile(folder)], catalogues: [] }, findings),
+    );
     terminal.complain(`\n${folder} is not fit to be published; nothing was packed.`);
   }
   return FINDINGS;

@@ -1,121 +1,131 @@
-import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Rulebook } from "@rulewright/rulebook";
 import {
   type ChangeKind,
   checkCatalogue,
-  type ImportedText,
-  importTexts,
   knownLocales,
   languageOf,
   newCatalogue,
-  readCsv,
-  readXliff,
-  type SourceText,
   syncCatalogue,
   translationStatus,
-  writeCsv,
+  withReachableForms,
   writePo,
-  writeXliff,
 } from "@rulewright/texts";
-import { type LoadedRulebook, loadRulebook } from "../files/load-rulebook";
-import { type CatalogueFile, readCatalogue, readCatalogues, textsOf } from "../files/text-files";
+import {
+  type CatalogueFile,
+  readCatalogue,
+  rulebookCatalogueName,
+  rulebookLocales,
+  textsOf,
+} from "../files/text-files";
+import { type AskedSubjects, catalogueIn, type TextSubject, textSubjects } from "../files/text-subjects";
 import { writeWhole } from "../files/write-whole";
-import { type CommandOutcome, FINDINGS, FINE, refuseErrors, wrongUse } from "../run";
+import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
 import { frames } from "../terminal/frames";
 import { table } from "../terminal/table";
 import type { Terminal } from "../terminal/terminal";
 
-interface Ready {
-  readonly loaded: LoadedRulebook;
-  readonly rulebook: Rulebook;
-  readonly texts: readonly SourceText[];
-}
-
-/** The rulebook whose texts are meant, or the outcome of a command that cannot go on. */
-function ready(terminal: Terminal, folder: string, json: boolean): Ready | CommandOutcome {
-  // Catalogues stand in a folder; a file of a variant, or the name of a package, has none of its own.
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    return wrongUse(`there is no folder \`${folder}\``);
-  const loaded = loadRulebook(folder);
-  if (loaded.kind === "unreadable") return wrongUse(loaded.problem);
-  const refused = refuseErrors(terminal, loaded, json);
-  if (refused !== undefined || loaded.rulebook === undefined) return refused ?? FINDINGS;
-  return { loaded, rulebook: loaded.rulebook, texts: textsOf(loaded.files) };
-}
-
-export interface TextsSyncOptions {
+export interface TextsSyncOptions extends AskedSubjects {
   readonly locale: readonly string[];
   readonly typo: readonly string[];
   readonly wording: readonly string[];
-  readonly json: boolean;
 }
 
-/** `rulewright texts sync`: brings the catalogues up to the texts of the rulebook. */
+/** `rulewright texts sync`: brings the catalogues up to the texts of the rulebook and of its variants. */
 export async function textsSync(terminal: Terminal, folder: string, asked: TextsSyncOptions): Promise<CommandOutcome> {
-  const start = ready(terminal, folder, asked.json);
-  if ("kind" in start) return start;
-  const unknown = [...asked.typo, ...asked.wording].find((key) => !start.texts.some((text) => text.key === key));
-  if (unknown !== undefined) return wrongUse(`the rulebook has no text \`${unknown}\``);
-  const broken = refuseBroken(terminal, start.loaded, readCatalogues(folder));
-  if (broken !== undefined) return broken;
-  const locales = new Set([...readCatalogues(folder).map(({ locale }) => locale), ...asked.locale]);
-  const strange = [...locales].find((locale) => languageOf(locale) === undefined);
-  if (strange !== undefined) return wrongUse(unknownLanguage(strange));
-  if (locales.has(start.rulebook.locale))
-    return wrongUse(`\`${start.rulebook.locale}\` is the language of the rulebook itself`);
-  if (locales.size === 0) return wrongUse("there is no catalogue yet; name a language with --locale");
+  const subjects = textSubjects(terminal, folder, asked);
+  if ("kind" in subjects) return subjects;
+  const [main] = subjects;
+  if (main === undefined) return FINDINGS;
+  // Named languages are begun for what the command is about; its variants only keep up what they have.
+  const localesOf = (subject: TextSubject) => [
+    ...new Set([...subject.locales, ...(subject === main ? asked.locale : [])]),
+  ];
+  const refused = refuseSync(terminal, subjects, { ...asked, localesOf });
+  if (refused !== undefined) return refused;
   const changes = new Map<string, ChangeKind>([
     ...asked.typo.map((key) => [key, "typo"] as const),
     ...asked.wording.map((key) => [key, "wording"] as const),
   ]);
-  const reports = [...locales].map((locale) => {
-    const known = readCatalogue(folder, locale);
-    const file = known?.file ?? newCatalogue({ rulebook: start.rulebook.id, locale, now: poDate(new Date()) });
-    const { file: next, report } = syncCatalogue(file, start.texts, { changes, renamed: new Map() });
-    const text = writePo(next);
-    if (text !== known?.text) writeWhole(join(folder, "texts", `${locale}.po`), text);
-    const changed = Object.fromEntries(report.changed);
-    return { locale, written: text !== known?.text, ...report, changed };
-  });
-  if (asked.json) terminal.json({ rulebook: start.rulebook.id, catalogues: reports });
+  const reports = subjects.flatMap((subject) => localesOf(subject).map((locale) => synced(subject, locale, changes)));
+  if (asked.json) terminal.json({ rulebook: main.rulebook.id, catalogues: reports });
   else for (const report of reports) terminal.say(syncLine(report));
   return FINE;
 }
 
-/** A catalogue that cannot be read as a whole is not written anew: what was not understood would be lost. */
-function refuseBroken(
+function refuseSync(
   terminal: Terminal,
-  loaded: LoadedRulebook,
-  catalogues: readonly CatalogueFile[],
+  subjects: readonly TextSubject[],
+  asked: TextsSyncOptions & { readonly localesOf: (subject: TextSubject) => readonly string[] },
 ): CommandOutcome | undefined {
-  const broken = catalogues.find(({ diagnostics }) => diagnostics.length > 0);
-  if (broken === undefined) return undefined;
-  terminal.complain(frames(terminal, withCatalogue(loaded, broken), broken.diagnostics));
-  return FINDINGS;
+  const [main] = subjects;
+  const all = subjects.flatMap((subject) => asked.localesOf(subject).map((locale) => ({ subject, locale })));
+  const keys = new Set(all.flatMap(({ subject, locale }) => subject.textsIn(locale).map(({ key }) => key)));
+  const strange = all.find(({ locale }) => languageOf(locale) === undefined);
+  if (strange !== undefined) return wrongUse(unknownLanguage(strange.locale));
+  if (all.some(({ subject, locale }) => locale === subject.rulebook.locale))
+    return wrongUse(`\`${main?.rulebook.locale}\` is the language of the rulebook itself`);
+  if (all.length === 0) return wrongUse("there is no catalogue yet; name a language with --locale");
+  const unknown = [...asked.typo, ...asked.wording].find((key) => !keys.has(key));
+  if (unknown !== undefined) return wrongUse(`the rulebook has no text \`${unknown}\``);
+  for (const { subject, locale } of all) {
+    const broken = refuseBroken(terminal, subject, catalogueIn(subject, locale));
+    if (broken !== undefined) return broken;
+  }
+  return undefined;
 }
 
-function syncLine(report: {
+interface Synced {
+  readonly name: string;
   readonly locale: string;
   readonly written: boolean;
   readonly added: readonly string[];
   readonly changed: Readonly<Record<string, ChangeKind>>;
   readonly obsolete: readonly string[];
   readonly revived: readonly string[];
-}): string {
-  if (!report.written) return `texts/${report.locale}.po: nothing to do`;
-  const kinds = Object.values(report.changed);
-  const changed = (["typo", "wording", "meaning"] as const)
+}
+
+function synced(subject: TextSubject, locale: string, changes: ReadonlyMap<string, ChangeKind>): Synced {
+  const { rulebook, loaded, id } = subject;
+  const known = catalogueIn(subject, locale);
+  const texts = subject.textsIn(locale);
+  const file = known?.file ?? newCatalogue({ rulebook: id, locale, now: poDate(new Date()) });
+  const next = syncCatalogue(file, texts, { changes, renamed: new Map() });
+  const text = writePo(withReachableForms(next.file, { locale, rulebook, texts }));
+  const name = subject.nameOf(locale);
+  const written = text !== known?.text;
+  if (written) writeWhole(join(loaded.folder, name), text);
+  return { name, locale, written, ...next.report, changed: Object.fromEntries(next.report.changed) };
+}
+
+/** A catalogue that cannot be read as a whole is not written anew: what was not understood would be lost. */
+export function refuseBroken(
+  terminal: Terminal,
+  subject: TextSubject,
+  catalogue: CatalogueFile | undefined,
+): CommandOutcome | undefined {
+  if (catalogue === undefined || catalogue.diagnostics.length === 0) return undefined;
+  terminal.complain(frames(terminal, withCatalogue(subject, catalogue), catalogue.diagnostics));
+  return FINDINGS;
+}
+
+function withCatalogue({ loaded }: TextSubject, catalogue: CatalogueFile) {
+  return { ...loaded, catalogues: [catalogue] };
+}
+
+function syncLine({ name, written, added, changed, obsolete, revived }: Synced): string {
+  if (!written) return `${name}: nothing to do`;
+  const kinds = Object.values(changed);
+  const counts = (["typo", "wording", "meaning"] as const)
     .map((kind) => [kind, kinds.filter((one) => one === kind).length] as const)
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => `${count} changed (${kind})`);
   const parts = [
-    ...(report.added.length > 0 ? [`${report.added.length} new`] : []),
-    ...changed,
-    ...(report.obsolete.length > 0 ? [`${report.obsolete.length} now obsolete`] : []),
-    ...(report.revived.length > 0 ? [`${report.revived.length} back again`] : []),
+    ...(added.length > 0 ? [`${added.length} new`] : []),
+    ...counts,
+    ...(obsolete.length > 0 ? [`${obsolete.length} now obsolete`] : []),
+    ...(revived.length > 0 ? [`${revived.length} back again`] : []),
   ];
-  return `texts/${report.locale}.po: ${parts.length === 0 ? "places and facts brought up to date" : parts.join(", ")}`;
+  return `${name}: ${parts.length === 0 ? "places and facts brought up to date" : parts.join(", ")}`;
 }
 
 /** The date as PO files write it, in universal time. */
@@ -128,144 +138,101 @@ function unknownLanguage(locale: string): string {
 }
 
 /** `rulewright texts status`: how far every translation is. */
-export async function textsStatus(
-  terminal: Terminal,
-  folder: string,
-  { json }: { readonly json: boolean },
-): Promise<CommandOutcome> {
-  const start = ready(terminal, folder, json);
-  if ("kind" in start) return start;
-  const rows = readCatalogues(folder).map(({ locale, file }) => ({
-    locale,
-    ...translationStatus(start.texts, file.entries),
-  }));
-  if (json) terminal.json({ rulebook: start.rulebook.id, source: start.rulebook.locale, catalogues: rows });
+export async function textsStatus(terminal: Terminal, folder: string, asked: AskedSubjects): Promise<CommandOutcome> {
+  const subjects = textSubjects(terminal, folder, asked);
+  if ("kind" in subjects) return subjects;
+  const [main] = subjects;
+  if (main === undefined) return FINDINGS;
+  // House rules of a translated rulebook are untranslated until somebody has begun.
+  const ofRulebook = rulebookLocales(main.loaded.folder);
+  const rows = subjects.flatMap((subject) =>
+    [...new Set([...ofRulebook, ...subject.locales])].map((locale) => ({
+      of: subject.id,
+      locale,
+      ...translationStatus(subject.textsIn(locale), catalogueIn(subject, locale)?.file.entries ?? []),
+    })),
+  );
+  if (asked.json) terminal.json({ rulebook: main.rulebook.id, source: main.rulebook.locale, catalogues: rows });
   else if (rows.length === 0) terminal.say("there is no catalogue yet");
-  else {
-    terminal.say(
-      table(
-        ["language", "texts", "translated", "wording", "stale", "untranslated", "done"].map((title, at) => ({
-          title,
-          align: at === 0 ? "left" : "right",
-        })),
-        rows.map((row) => [
-          row.locale,
-          `${row.texts}`,
-          `${row.translated}`,
-          `${row.wording}`,
-          `${row.stale}`,
-          `${row.untranslated}`,
-          `${row.percent} %`,
-        ]),
-      ),
-    );
-  }
+  else terminal.say(statusTable(rows));
   return rows.every(({ percent }) => percent === 100) ? FINE : FINDINGS;
+}
+
+function statusTable(
+  rows: readonly (ReturnType<typeof translationStatus> & { readonly of: string; readonly locale: string })[],
+): string {
+  const titles = ["texts of", "language", "texts", "translated", "wording", "stale", "untranslated", "done"];
+  return table(
+    titles.map((title, at) => ({ title, align: at < 2 ? "left" : "right" })),
+    rows.map((row) => [
+      row.of,
+      row.locale,
+      `${row.texts}`,
+      `${row.translated}`,
+      `${row.wording}`,
+      `${row.stale}`,
+      `${row.untranslated}`,
+      `${row.percent} %`,
+    ]),
+  );
 }
 
 /** `rulewright texts check`: what is wrong with the translations. */
 export async function textsCheck(
   terminal: Terminal,
   folder: string,
-  { locale, json }: { readonly locale: readonly string[]; readonly json: boolean },
+  asked: AskedSubjects & { readonly locale: readonly string[] },
 ): Promise<CommandOutcome> {
-  const start = ready(terminal, folder, json);
-  if ("kind" in start) return start;
-  const catalogues = readCatalogues(folder).filter((one) => locale.length === 0 || locale.includes(one.locale));
-  const missing = locale.find((one) => !catalogues.some((catalogue) => catalogue.locale === one));
-  if (missing !== undefined) return wrongUse(`there is no catalogue texts/${missing}.po`);
-  const reports = catalogues.map((catalogue) => {
-    const { file, name, diagnostics } = catalogue;
-    const findings = checkCatalogue({ ...start, name, locale: catalogue.locale, file });
-    return { catalogue, diagnostics: [...diagnostics, ...findings] };
-  });
-  if (json) {
-    terminal.json({
-      rulebook: start.rulebook.id,
-      catalogues: reports.map(({ catalogue, diagnostics }) => ({ locale: catalogue.locale, diagnostics })),
-    });
-  } else {
-    for (const { catalogue, diagnostics } of reports) {
-      const shown = diagnostics.slice(0, MOST_SHOWN);
-      if (shown.length > 0) terminal.say(`${frames(terminal, withCatalogue(start.loaded, catalogue), shown)}\n`);
-      const more = diagnostics.length > shown.length ? `, ${shown.length} of them shown` : "";
-      terminal.say(`${catalogue.name}: ${diagnostics.length === 0 ? "fine" : `${diagnostics.length} findings${more}`}`);
-    }
-  }
+  const subjects = textSubjects(terminal, folder, asked);
+  if ("kind" in subjects) return subjects;
+  const [main] = subjects;
+  if (main === undefined) return FINDINGS;
+  const missing = asked.locale.find((locale) => catalogueIn(main, locale) === undefined);
+  if (missing !== undefined) return wrongUse(`there is no catalogue ${main.nameOf(missing)}`);
+  const reports = subjects.flatMap((subject) =>
+    subject.locales
+      .filter((locale) => asked.locale.length === 0 || asked.locale.includes(locale))
+      .flatMap((locale) => checked(subject, locale)),
+  );
+  if (asked.json) {
+    const catalogues = reports.map(({ subject, catalogue: { locale }, diagnostics }) => ({
+      of: subject.id,
+      locale,
+      diagnostics,
+    }));
+    terminal.json({ rulebook: main.rulebook.id, catalogues });
+  } else for (const report of reports) sayReport(terminal, report);
   return reports.every(({ diagnostics }) => diagnostics.length === 0) ? FINE : FINDINGS;
+}
+
+function checked(subject: TextSubject, locale: string) {
+  const catalogue = catalogueIn(subject, locale);
+  if (catalogue === undefined) return [];
+  const { file, name } = catalogue;
+  const base = subject.kind === "rulebook" ? undefined : baseOf(subject, locale);
+  const findings = checkCatalogue({
+    name,
+    locale,
+    file,
+    base,
+    texts: subject.textsIn(locale),
+    rulebook: subject.rulebook,
+  });
+  return [{ subject, catalogue, diagnostics: [...catalogue.diagnostics, ...findings] }];
+}
+
+/** What the rulebook of a variant has in a language: a variant speaks of its nouns. */
+function baseOf({ loaded }: TextSubject, locale: string) {
+  const file = readCatalogue(loaded.folder, rulebookCatalogueName(locale), locale)?.file;
+  return file === undefined ? undefined : { file, texts: textsOf(loaded.files) };
 }
 
 /** Findings printed of one catalogue. */
 const MOST_SHOWN = 40;
 
-function withCatalogue(loaded: LoadedRulebook, catalogue: CatalogueFile): LoadedRulebook {
-  return { ...loaded, catalogue };
-}
-
-const FORMATS = ["po", "xliff", "csv"] as const;
-
-/** `rulewright texts export`: a catalogue for a translation tool or a spreadsheet, on standard output or in a file. */
-export async function textsExport(
-  terminal: Terminal,
-  folder: string,
-  asked: { readonly locale: string; readonly format: string; readonly out?: string },
-): Promise<CommandOutcome> {
-  const start = ready(terminal, folder, false);
-  if ("kind" in start) return start;
-  const format = FORMATS.find((known) => known === asked.format);
-  if (format === undefined) return wrongUse(`the format is one of ${FORMATS.join(", ")}`);
-  const catalogue = readCatalogue(folder, asked.locale);
-  if (catalogue === undefined) return wrongUse(`there is no catalogue texts/${asked.locale}.po; texts sync makes it`);
-  const { file } = syncCatalogue(catalogue.file, start.texts, { changes: new Map(), renamed: new Map() });
-  const text = {
-    po: () => writePo(file),
-    csv: () => writeCsv(file.entries),
-    xliff: () =>
-      writeXliff(file.entries, {
-        rulebook: start.rulebook.id,
-        sourceLocale: start.rulebook.locale,
-        targetLocale: asked.locale,
-      }),
-  }[format]();
-  if (asked.out === undefined) terminal.say(text.trimEnd());
-  else writeWhole(asked.out, text);
-  return FINE;
-}
-
-/** `rulewright texts import`: takes translations back from a file that `export` wrote. */
-export async function textsImport(
-  terminal: Terminal,
-  folder: string,
-  asked: { readonly file: string; readonly locale: string; readonly json: boolean },
-): Promise<CommandOutcome> {
-  const start = ready(terminal, folder, asked.json);
-  if ("kind" in start) return start;
-  const catalogue = readCatalogue(folder, asked.locale);
-  if (catalogue === undefined) return wrongUse(`there is no catalogue texts/${asked.locale}.po; texts sync makes it`);
-  const broken = refuseBroken(terminal, start.loaded, [catalogue]);
-  if (broken !== undefined) return broken;
-  const imported = readImport(asked.file);
-  if (typeof imported === "string") return wrongUse(imported);
-  const { file, report } = importTexts(catalogue.file, imported);
-  const text = writePo(file);
-  if (text !== catalogue.text) writeWhole(catalogue.path, text);
-  if (asked.json) terminal.json({ rulebook: start.rulebook.id, locale: asked.locale, ...report });
-  else {
-    terminal.say(
-      `${report.changed.length} changed, ${report.outdated.length} left alone because their source has changed, ${report.unknown.length} unknown`,
-    );
-  }
-  return report.outdated.length + report.unknown.length === 0 ? FINE : FINDINGS;
-}
-
-function readImport(path: string): readonly ImportedText[] | string {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch {
-    return `\`${path}\` cannot be read`;
-  }
-  if (path.endsWith(".csv")) return readCsv(text) ?? `\`${path}\` does not begin with the row key,source,translation`;
-  const read = readXliff(text);
-  return "problem" in read ? `\`${path}\` cannot be read as XLIFF: ${read.problem}` : read.texts;
+function sayReport(terminal: Terminal, { subject, catalogue, diagnostics }: ReturnType<typeof checked>[number]): void {
+  const shown = diagnostics.slice(0, MOST_SHOWN);
+  if (shown.length > 0) terminal.say(`${frames(terminal, withCatalogue(subject, catalogue), shown)}\n`);
+  const more = diagnostics.length > shown.length ? `, ${shown.length} of them shown` : "";
+  terminal.say(`${catalogue.name}: ${diagnostics.length === 0 ? "fine" : `${diagnostics.length} findings${more}`}`);
 }

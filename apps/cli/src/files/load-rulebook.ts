@@ -1,13 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "@rulewright/diagnostics";
-import { type LoadOptions, load, type Rulebook, type SourceFile } from "@rulewright/rulebook";
+import { load, type Rulebook, type SourceFile } from "@rulewright/rulebook";
 import type { RulebookOptions } from "@rulewright/simulate";
-import { catalogueOf, languageOf } from "@rulewright/texts";
+import { languageOf } from "@rulewright/texts";
 import { variantOfFolder, whyNotThisEngine } from "../packages/package-folder";
 import { findBase, fromFolder, inPackages } from "./find-base";
 import { readFolder, readText } from "./read-folder";
-import { type CatalogueFile, readCatalogue, textsOf } from "./text-files";
+import { type TextsInLanguage, textsInLanguage } from "./text-files";
 
 /** A folder's rulebook, as far as it can be understood. */
 export interface LoadedRulebook {
@@ -17,8 +17,8 @@ export interface LoadedRulebook {
   readonly name: string;
   /** The files of the folder, and variant files from elsewhere under their paths from it. */
   readonly files: readonly SourceFile[];
-  /** The catalogue whose texts the rulebook has, when it was asked for in another language. */
-  readonly catalogue?: SourceFile | undefined;
+  /** The catalogues whose texts the rulebook has, when it was asked for in another language. */
+  readonly catalogues: readonly SourceFile[];
   readonly options: RulebookOptions;
   readonly rulebook: Rulebook | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -57,24 +57,20 @@ export function loadRulebook(
   if (gathered.kind === "unreadable") return gathered;
   const { folder, files, variants } = gathered;
   const options = { ...switched, variants, inOrder: asked.inOrder };
-  const catalogue = catalogueIn(folder, asked.locale);
-  const { value, diagnostics: found } = load(files, { ...options, ...inLanguage(files, catalogue) });
+  const { files: catalogues, catalogue } = inLanguage(folder, files, { locale: asked.locale, variants });
+  const { value, diagnostics: found } = load(files, { ...options, ...(catalogue === undefined ? {} : { catalogue }) });
   const name = value === undefined ? basename(resolve(folder)) : nameOf(value);
-  const diagnostics = [...(catalogue?.diagnostics ?? []), ...found];
-  return { kind: "loaded", folder, name, files, catalogue, options, rulebook: value, diagnostics };
-}
-
-function catalogueIn(folder: string, locale: string | undefined): CatalogueFile | undefined {
-  return locale === undefined || languageOf(locale) === undefined ? undefined : readCatalogue(folder, locale);
+  const diagnostics = [...catalogues.flatMap((one) => one.diagnostics), ...found];
+  return { kind: "loaded", folder, name, files, catalogues, options, rulebook: value, diagnostics };
 }
 
 function inLanguage(
+  folder: string,
   files: readonly SourceFile[],
-  catalogue: CatalogueFile | undefined,
-): Pick<LoadOptions, "catalogue"> {
-  return catalogue === undefined
-    ? {}
-    : { catalogue: catalogueOf(catalogue.file, { ...catalogue, texts: textsOf(files) }) };
+  { locale, variants }: { readonly locale: string | undefined; readonly variants: readonly string[] },
+): TextsInLanguage {
+  if (locale === undefined || languageOf(locale) === undefined) return { files: [], catalogue: undefined };
+  return textsInLanguage(folder, files, { locale, variants });
 }
 
 /** A rulebook's id, with the variants that it is under. */

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Diagnostic, diagnostic } from "@rulewright/diagnostics";
-import { load, parseFile, type Rulebook, variantHead } from "@rulewright/rulebook";
+import { load, parseFile, type Rulebook, variantHead, variantTexts } from "@rulewright/rulebook";
 import { runExamples } from "@rulewright/simulate";
-import { translationStatus } from "@rulewright/texts";
+import { translatableTexts, translationStatus } from "@rulewright/texts";
 import { satisfies, validRange } from "semver";
 import type { LoadedRulebook } from "../files/load-rulebook";
-import { readCatalogues, textsOf } from "../files/text-files";
+import { readCatalogue, readCatalogues, textsOf, variantCatalogueName, variantLocales } from "../files/text-files";
 import { ENGINE_NAME, ENGINE_VERSION } from "../version";
 import { attributionOf } from "./attribution";
 import { type Manifest, manifestPlace, readManifest } from "./manifest";
@@ -165,15 +165,28 @@ function rules({ folder, loaded }: PackageFolder, manifest: Manifest): readonly 
   ];
 }
 
-/** Of a rulebook only: the texts that a variant writes have no catalogue of their own. */
+/** Translations whose source has changed, of the rulebook or of the variant that is the package. */
 function translations(folder: string, loaded: LoadedRulebook): readonly Diagnostic[] {
-  if (resolve(loaded.folder) !== resolve(folder)) return [];
-  const texts = textsOf(loaded.files.filter(({ name }) => !name.startsWith("..")));
-  return readCatalogues(folder).flatMap(({ locale, name, file }) => {
+  const isVariant = resolve(loaded.folder) !== resolve(folder);
+  const { texts, catalogues } = isVariant
+    ? textsOfVariant(loaded)
+    : { texts: textsOf(loaded.files.filter(({ name }) => !name.startsWith(".."))), catalogues: readCatalogues(folder) };
+  return catalogues.flatMap(({ locale, name, file }) => {
     const { stale: count } = translationStatus(texts, file.entries);
     const place = { ...manifestPlace(undefined), file: name };
     return count === 0 ? [] : [diagnostic("package/stale-translation", { locale, count }, place)];
   });
+}
+
+function textsOfVariant({ folder, files, options }: LoadedRulebook) {
+  const trees = files.map((file) => parseFile(file).value);
+  const variant = variantTexts(trees, { variants: options.variants ?? [] }).value?.at(-1);
+  if (variant === undefined) return { texts: [], catalogues: [] };
+  const catalogues = variantLocales(folder, variant.file).flatMap((locale) => {
+    const found = readCatalogue(folder, variantCatalogueName(variant.file, locale), locale);
+    return found === undefined ? [] : [found];
+  });
+  return { texts: translatableTexts(variant), catalogues };
 }
 
 function record({ digest: found }: Rulebook, manifest: Manifest): readonly Diagnostic[] {

@@ -1,6 +1,7 @@
 /** The words of a handbook that do not come from the rulebook. */
 interface HandbookWords {
   readonly players: (from: number, to: number) => string;
+  readonly untranslated: (language: string) => string;
   readonly changes: string;
   readonly others: string;
   readonly before: string;
@@ -14,6 +15,7 @@ interface HandbookWords {
 
 const ENGLISH: HandbookWords = {
   players: (from, to) => (from === to ? `For ${from} players.` : `For ${from} to ${to} players.`),
+  untranslated: (language) => `Sentences marked [${language}] are not translated yet.`,
   changes: "What these house rules change",
   others: "Elsewhere",
   before: "Before",
@@ -27,6 +29,7 @@ const ENGLISH: HandbookWords = {
 
 const ITALIAN: HandbookWords = {
   players: (from, to) => (from === to ? `Per ${from} giocatori.` : `Da ${from} a ${to} giocatori.`),
+  untranslated: (language) => `Le frasi segnate [${language}] non sono ancora tradotte.`,
   changes: "Che cosa cambiano queste varianti",
   others: "Altrove",
   before: "Prima",

@@ -32,7 +32,7 @@ export function packageFiles(facts: PackageFacts, base?: BaseFacts): ReadonlyMap
     author: facts.author,
     type: "module",
     keywords: ["rulewright", base === undefined ? "rulebook" : "variant"],
-    files: base === undefined ? [...RULEBOOK_FILES, ...PAPERS] : ["variant.yaml", ...PAPERS],
+    files: base === undefined ? [...RULEBOOK_FILES, ...PAPERS] : ["variant.yaml", "variant.*.po", ...PAPERS],
     ...(base === undefined ? {} : { dependencies: { [base.packageName]: `^${base.version}` } }),
     peerDependencies: { [ENGINE_NAME]: `^${ENGINE_VERSION}` },
     rulewright: { language: 1 },

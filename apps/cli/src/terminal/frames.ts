@@ -6,10 +6,10 @@ import type { Terminal } from "./terminal";
 /** Findings as code frames whose file names can be opened from where the command was called. */
 export function frames(
   terminal: Terminal,
-  loaded: Pick<LoadedRulebook, "folder" | "files" | "catalogue">,
+  loaded: Pick<LoadedRulebook, "folder" | "files" | "catalogues">,
   found: readonly Diagnostic[],
 ): string {
-  const files = loaded.catalogue === undefined ? loaded.files : [...loaded.files, loaded.catalogue];
+  const files = [...loaded.files, ...loaded.catalogues];
   const texts = new Map(files.map((file) => [join(loaded.folder, file.name), file.text]));
   return renderText(
     found.map((diagnostic) => fromHere(diagnostic, loaded.folder)),

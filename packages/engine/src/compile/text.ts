@@ -1,4 +1,4 @@
-import type { Expr, Message, Type } from "@rulewright/rulebook";
+import { type Expr, languageMark, type Message, type Type } from "@rulewright/rulebook";
 import { amountWords, numberWords } from "../runtime/amounts";
 import { type PlainWords, plainWords } from "../runtime/plain-words";
 import type { FrameLayout, ListValue, NumberValue, TextValue } from "../runtime/program";
@@ -8,12 +8,13 @@ import { numberValue } from "./expressions";
 import { listValue } from "./lists";
 import { rowOf } from "./things";
 
-/** The closure of a message: its texts with its formulas filled in. */
+/** The closure of a message: its texts with its formulas filled in, marked where it is not in the language asked for. */
 export function messageText(context: Context, message: Message, frame: FrameLayout): TextValue {
   const parts = message.parts.map((part) =>
     typeof part === "string" ? () => part : expressionText(context, part.root, frame),
   );
-  return (m) => parts.map((part) => part(m)).join("");
+  const mark = languageMark(context.rulebook, message);
+  return (m) => mark + parts.map((part) => part(m)).join("");
 }
 
 /** The words of an expression's value. */

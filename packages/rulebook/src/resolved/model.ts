@@ -553,6 +553,8 @@ export interface Rulebook {
   readonly id: string;
   readonly title: string;
   readonly locale: string;
+  /** Of a rulebook with its texts in another language: the language of its files, and the catalogues that were used. */
+  readonly translation?: { readonly from: string; readonly files: readonly string[] };
   readonly language: number;
   /** In the order in which they were carried out. */
   readonly variants: readonly AppliedVariant[];

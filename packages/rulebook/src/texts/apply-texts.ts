@@ -1,7 +1,7 @@
 import type { Range, YamlPath } from "@rulewright/diagnostics";
 import { mapLike } from "../resolved/nodes";
 import type { LocatedFile, MapNode, ScalarNode, YamlNode } from "../surface/ast";
-import { textUnits } from "./text-units";
+import { type TextUnit, textUnits } from "./text-units";
 
 /** Where a translation stands, for findings about it. */
 export interface TextPlace {
@@ -26,6 +26,8 @@ export interface Catalogue {
   /** Such as `en` or `it`. */
   readonly locale: string;
   readonly texts: ReadonlyMap<string, Translation>;
+  /** Translations that come with variants, by the name of the variant's file. */
+  readonly variants?: ReadonlyMap<string, ReadonlyMap<string, Translation>>;
 }
 
 /**
@@ -34,19 +36,35 @@ export interface Catalogue {
  */
 export function applyTexts(files: readonly LocatedFile[], catalogue: Catalogue): readonly LocatedFile[] {
   const changed = new Map<YamlNode, YamlNode>();
+  const layers = [...(catalogue.variants?.values() ?? [])].toReversed();
   for (const unit of textUnits(files)) {
-    const found = catalogue.texts.get(unit.key);
-    if (unit.kind === "message" && found?.kind === "message" && found.source === unit.node.source) {
-      changed.set(unit.node, scalarOf(unit.node, found.target, found.place));
-    }
-    if (unit.kind === "forms" && found?.kind === "forms" && sameForms(found.source, formsOf(unit.node))) {
-      changed.set(unit.node, withForms(unit.node, found.target, found.place));
-    }
+    const node = translated(unit, [...layers, catalogue.texts]);
+    if (node !== undefined) changed.set(unit.node, node);
   }
   return files.map((file) => {
     const root = file.kind === "rulebook" ? inLocale(file.root, catalogue.locale) : file.root;
     return root === undefined ? file : { ...file, root: replaced(root, changed) };
   });
+}
+
+/** A text in another language: the first translation under its key that was made from what the text says now. */
+export function translated(unit: TextUnit, layers: readonly ReadonlyMap<string, Translation>[]): YamlNode | undefined {
+  for (const layer of layers) {
+    const found = layer.get(unit.key);
+    if (unit.kind === "message" && found?.kind === "message" && found.source === unit.node.source) {
+      return scalarOf(unit.node, found.target, found.place);
+    }
+    if (unit.kind === "forms" && found?.kind === "forms" && sameForms(found.source, formsOf(unit.node))) {
+      return withForms(unit.node, found.target, found.place);
+    }
+  }
+  return undefined;
+}
+
+/** The names of the files that a catalogue's translations stand in. */
+export function filesOf({ texts, variants }: Catalogue): readonly string[] {
+  const layers = [texts, ...(variants?.values() ?? [])];
+  return [...new Set(layers.flatMap((layer) => [...layer.values()].map(({ place }) => place.file)))];
 }
 
 /** The forms of a text by number class, as they stand in the file. */

@@ -1,5 +1,5 @@
 import { evaluate, type GameState, numberWords } from "@rulewright/engine/runtime";
-import { type Expr, everyExpr, type Message } from "@rulewright/rulebook";
+import { type Expr, everyExpr, languageMark, type Message } from "@rulewright/rulebook";
 import type { Voice } from "./language/voice";
 import { spokenName, valueWords } from "./titles";
 
@@ -9,10 +9,10 @@ export function clauseSentence(voice: Voice, state: GameState, clause: number): 
   return found === undefined ? "" : messageSentence(voice, state, found.text);
 }
 
-/** A text of the rulebook with its numbers filled in, as `clauseSentence` does. */
+/** A text of the rulebook with its numbers filled in, as `clauseSentence` does; one that is not translated is marked. */
 export function messageSentence(voice: Voice, state: GameState, message: Message): string {
   const { program } = voice;
-  return message.parts
+  const sentence = message.parts
     .map((part) => {
       if (typeof part === "string") return part;
       if (part.root.op === "text") return part.root.text;
@@ -31,6 +31,7 @@ export function messageSentence(voice: Voice, state: GameState, message: Message
       return value === undefined ? spokenName(voice, part.source) : valueWords(voice, part.root.type, value);
     })
     .join("");
+  return languageMark(program.rulebook, message) + sentence;
 }
 
 /** Names of a clause mean something only while it is at work. */

@@ -17,6 +17,8 @@ export interface CheckInput {
   readonly file: PoFile<LocatedEntry>;
   readonly texts: readonly SourceText[];
   readonly rulebook: Rulebook;
+  /** For the catalogue of a variant: that of its rulebook, whose nouns it uses. */
+  readonly base?: { readonly file: PoFile; readonly texts: readonly SourceText[] } | undefined;
 }
 
 /** Findings about the translations of a rulebook, in the order of the file; what is missing comes at the end. */
@@ -27,7 +29,8 @@ export function checkCatalogue(input: CheckInput): readonly Diagnostic[] {
     return [diagnostic("translation/unknown-language", { locale, allowed: knownLocales().join(", ") }, place)];
   }
   const byKey = new Map(texts.map((text) => [text.key, text]));
-  const terms = glossaryTerms(texts, file);
+  const inherited = input.base === undefined ? [] : glossaryTerms(input.base.texts, input.base.file);
+  const terms = [...glossaryTerms(texts, file), ...inherited];
   const live = file.entries.filter(({ obsolete }) => !obsolete);
   const firsts = firstOfEachSource(live);
   const findings = live.flatMap((entry, index) => {

@@ -11,7 +11,7 @@ export interface GlossaryTerm {
 }
 
 /** The nouns of the glossary that are translated. */
-export function glossaryTerms(texts: readonly SourceText[], file: PoFile<LocatedEntry>): readonly GlossaryTerm[] {
+export function glossaryTerms(texts: readonly SourceText[], file: PoFile): readonly GlossaryTerm[] {
   const entries = new Map(file.entries.map((entry) => [entry.key, entry]));
   return texts
     .filter(({ key }) => key.startsWith("glossary."))
