@@ -106,7 +106,7 @@ function isSameAsking(one: LoadOptions, other: LoadOptions): boolean {
 }
 
 /** A rulebook that was read in full, with what was done with its numbers. */
-type FullyLoaded = Outcome<Rulebook> & { readonly numbers?: NumberNotes };
+type FullyLoaded = Outcome<Rulebook> & { readonly numbers?: NumberNotes | undefined };
 
 function createFullLoader(): (files: readonly SourceFile[], options: LoadOptions) => FullyLoaded {
   let known = new Map<string, ReadFile>();
@@ -134,18 +134,18 @@ function createFullLoader(): (files: readonly SourceFile[], options: LoadOptions
 }
 
 /** Resolves a rulebook in the language asked for. */
-function resolveIn(files: readonly LocatedFile[], options: LoadOptions, isVaried: boolean): Outcome<Rulebook> {
+function resolveIn(files: readonly LocatedFile[], options: LoadOptions, isVaried: boolean): FullyLoaded {
   const { catalogue } = options;
   if (catalogue === undefined)
     return isVaried ? resolveVariants(files, options, (tree) => tree) : resolve(files, options);
-  const { value, diagnostics } = isVaried
+  const loaded: FullyLoaded = isVaried
     ? resolveVariants(withTranslatedHeads(files, catalogue.variants ?? new Map()), options, (tree) =>
         applyTexts(tree, catalogue),
       )
     : resolve(applyTexts(files, catalogue), options);
   const from = wordAt(files.find(({ kind }) => kind === "rulebook")?.root, "locale") ?? "en";
   const translation = { from, files: filesOf(catalogue) };
-  return { value: value === undefined ? undefined : { ...value, translation }, diagnostics };
+  return loaded.value === undefined ? loaded : { ...loaded, value: { ...loaded.value, translation } };
 }
 
 /** Loads a rulebook once. */
