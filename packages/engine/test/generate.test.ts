@@ -101,7 +101,7 @@ const WORDS = new Set(
   (
     "use strict const let for if else while switch case default break continue return throw new function true false try catch " +
     "instanceof e p Math floor ceil abs min max fill Infinity NaN undefined " +
-    "S L A B K N T E M R RF BAIL F FI FO FB FD FQ FA FC FP V C P FAULT fault bail pr ck dv rem nth row draw put copyList here distinct alike " +
+    "S U L A B K N T E M R RF BAIL F FI FO FB FD FQ FA FC FP V C P FAULT fault bail pr ck dv rem nth row draw put copyList here distinct alike " +
     "majority total spread at kindAmong drop tell note kept engine none frame top sp tp pool length fresh bot state " +
     "a b c d f g h i j k m n o q r t u v w x y space piece on stamp count to from end most kinds options best high some first step " +
     "mine want res out pc block bound l s sum z W X IB IC IL IK IA IQ IZ IS IN ID IX IY IT IM XH XC XP YH YC part start room take shuffle mix mixAll moveCard copyOf " +

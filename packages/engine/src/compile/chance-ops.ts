@@ -158,22 +158,25 @@ function spinning({ context, frame }: Flattening, core: ChanceOf<"spin">): Devic
   const spinner = context.rulebook.spinners[core.spinner];
   invariant(spinner !== undefined, `no spinner ${core.spinner}`);
   const stream = streamOf(context.layout, `spinner/${spinner.name}`);
-  const { weights, domain } = spinner;
+  const { domain } = spinner;
+  const { numbers } = context;
+  const weights = (): readonly number[] => numbers.weights[core.spinner] ?? [];
+  const outcomes = spinner.weights.length;
   const ids = (context.rulebook.domains[domain]?.members ?? []).map((member) => member.id);
-  const even = weights.every((weight) => weight === 1);
   const said = boundBy(context, frame, core.says);
   return {
     device: "spin",
     name: spinner.name,
     parts: numberValue(context, core.times, frame),
     seat: activeSeat,
-    weights: () => weights,
+    weights,
     names: () => ids,
-    sample: even
-      ? (m) => uniformBelow(m.cells, seed(m), stream, weights.length)
-      : (m) => weightedIndex(m.cells, seed(m), stream, weights),
+    sample:
+      spinner.weightColumn === undefined
+        ? (m) => uniformBelow(m.cells, seed(m), stream, outcomes)
+        : (m) => weightedIndex(m.cells, seed(m), stream, weights()),
     take: (_m, outcome) => outcome,
-    stops: () => weights.length > 1,
+    stops: () => outcomes > 1,
     tell: (m, rows) =>
       remark(m, {
         clause: core.clause,

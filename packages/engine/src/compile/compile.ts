@@ -1,6 +1,7 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { ClauseIndex, DomainIndex, Formula, Local, PhaseIndex, Rulebook, Step } from "@rulewright/rulebook";
 import type { Machine } from "../runtime/machine";
+import { fitsWheel, setNumbers } from "../runtime/numbers";
 import type { Block, BlockRole, FrameLayout, ListValue, NumberValue, Program } from "../runtime/program";
 import { FRAME_BLOCK, FRAME_LOCALS, FRAME_PREVIOUS } from "../runtime/state";
 import { Assembler, type Span } from "./assembler";
@@ -25,6 +26,8 @@ interface Compilation {
   readonly assembler: Assembler;
   readonly blocks: Block[];
   flattened: number;
+  /** Has the program speak of another rulebook. */
+  speakOf: (rulebook: Rulebook) => void;
 }
 
 const PARTS: Parts = {
@@ -48,31 +51,49 @@ export function compile(rulebook: Rulebook): Program {
   });
   makeAll(context);
   context.layout = layOut(rulebook, Math.max(...context.plans.map((plan) => frameOfPlan(plan).size)));
-  const compilation: Compilation = { context, assembler: new Assembler(), blocks: [], flattened: 0 };
+  const compilation: Compilation = { context, assembler: new Assembler(), blocks: [], flattened: 0, speakOf: () => {} };
   flattenNew(compilation);
   const program = createProgram(compilation, main, done);
   compilations.set(program, compilation);
   return program;
 }
 
-/** What a program was compiled from, for other back ends. */
-export function contextOf(program: Program): Context {
+/**
+ * Turns a program, with all code that was made of it, to a rulebook that differs from its own in values of parameters and cells
+ * alone: one that `changeNumber` made, in any number of steps. False where other code would be needed; then nothing is done.
+ * Games that were begun before are not to be gone on with: they stand for the rules as they were.
+ */
+export function turnTo(program: Program, rulebook: Rulebook): boolean {
+  if (program.rulebook === rulebook) return true;
+  const { context, speakOf } = compilationOf(program);
+  const isSameCode = rulebook.spinners.every(
+    ({ weights }, spinner) => fitsWheel(weights) === fitsWheel(context.rulebook.spinners[spinner]?.weights ?? []),
+  );
+  if (!isSameCode) return false;
+  setNumbers(context.numbers, rulebook);
+  speakOf(rulebook);
+  return true;
+}
+
+function compilationOf(program: Program): Compilation {
   const compilation = compilations.get(program);
   invariant(compilation !== undefined, "the program was not made by this compiler");
-  return compilation.context;
+  return compilation;
+}
+
+/** What a program was compiled from, for other back ends. */
+export function contextOf(program: Program): Context {
+  return compilationOf(program).context;
 }
 
 /** Where the instructions of each core are. */
 export function spansOf(program: Program): ReadonlyMap<Core, Span> {
-  const compilation = compilations.get(program);
-  invariant(compilation !== undefined, "the program was not made by this compiler");
-  return compilation.assembler.spans;
+  return compilationOf(program).assembler.spans;
 }
 
 /** Adds a block of steps to a program (an example's or a bet's `do`); run it with `beginSteps`. */
 export function compileExtra(program: Program, steps: readonly Step[], locals: readonly Local[]): Block {
-  const compilation = compilations.get(program);
-  invariant(compilation !== undefined, "the program was not made by this compiler");
+  const compilation = compilationOf(program);
   const { context } = compilation;
   const plan = looseBlock(
     context,
@@ -143,7 +164,8 @@ function roleOf(plan: BlockPlan, { frame, marks }: Flattening): BlockRole {
   };
 }
 
-function createProgram({ context, assembler, blocks }: Compilation, main: BlockPlan, done: BlockPlan): Program {
+function createProgram(compilation: Compilation, main: BlockPlan, done: BlockPlan): Program {
+  const { context, assembler, blocks } = compilation;
   const { rulebook } = context;
   const keys = allCardKeys(context);
   const fresh = new Map<number, Int32Array>();
@@ -152,7 +174,7 @@ function createProgram({ context, assembler, blocks }: Compilation, main: BlockP
     invariant(block !== undefined, `${plan.name} has no block`);
     return block;
   };
-  const program: Program = {
+  const program: Writable<Program> = {
     rulebook,
     layout: context.layout,
     code: assembler.code,
@@ -176,8 +198,14 @@ function createProgram({ context, assembler, blocks }: Compilation, main: BlockP
       return made;
     },
   };
+  compilation.speakOf = (other) => {
+    program.rulebook = other;
+    fresh.clear();
+  };
   return program;
 }
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 type Formulas = Pick<Program, "number" | "list" | "term" | "scalarFrame" | "habitFrame">;
 

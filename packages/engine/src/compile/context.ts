@@ -1,5 +1,6 @@
 import type { ClauseIndex, Expr, Local, LocalIndex, Rulebook, Step, Type } from "@rulewright/rulebook";
 import type { Layout } from "../runtime/layout";
+import { type Numbers, numbersOf } from "../runtime/numbers";
 import type { FrameLayout, ListValue, NumberValue, TextValue } from "../runtime/program";
 import type { BlockPlan, Core, EventPlan } from "./core";
 import { frameOf } from "./frames";
@@ -28,7 +29,9 @@ export type Moment =
 
 /** What all parts of the compiler share while a rulebook is compiled. */
 export interface Context {
+  /** What the program was compiled from. Its numbers may have changed since: those that count are `numbers`. */
   readonly rulebook: Rulebook;
+  readonly numbers: Numbers;
   readonly parts: Parts;
   /** INVARIANT: fixed before any expression is compiled. */
   layout: Layout;
@@ -45,6 +48,7 @@ export interface Context {
 export function createContext(rulebook: Rulebook, layout: Layout, parts: Parts): Context {
   return {
     rulebook,
+    numbers: numbersOf(rulebook),
     parts,
     layout,
     plans: [],

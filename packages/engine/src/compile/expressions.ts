@@ -19,8 +19,12 @@ export function numberValue(context: Context, expr: Expr, frame: FrameLayout): N
   switch (expr.op) {
     case "constant":
     case "member":
-    case "parameter":
       return invariantConstant(expr);
+    case "parameter": {
+      const { scalars } = context.numbers;
+      const { parameter } = expr;
+      return () => scalars[parameter] ?? 0;
+    }
     case "local": {
       const offset = offsetOf(frame, expr.local);
       return (m) => m.cells[m.frame + offset] ?? 0;
@@ -82,15 +86,13 @@ function invariantConstant(expr: Expr): never {
   invariant(false, `${expr.op} is not a number`);
 }
 
-/** The value of an expression that no state changes; undefined when it depends on one. */
+/** The value of an expression that neither a state nor another number of the rulebook changes; undefined when one does. */
 export function constantOf(context: Context, expr: Expr): number | undefined {
   switch (expr.op) {
     case "constant":
       return expr.value;
     case "member":
       return context.rulebook.domains[expr.domain]?.kind === "deck" ? KIND_BASE + expr.member : expr.member;
-    case "parameter":
-      return context.rulebook.parameters[expr.parameter]?.value;
     case "negate": {
       const operand = constantOf(context, expr.operand);
       return operand === undefined ? undefined : -operand;
@@ -108,7 +110,7 @@ export function constantOf(context: Context, expr: Expr): number | undefined {
       const row = expr.key === undefined ? constantOf(context, expr.of) : undefined;
       const column = context.rulebook.domains[expr.domain]?.columns[expr.column];
       if (row === undefined || row < 0 || row >= KIND_BASE || column?.per !== undefined) return undefined;
-      return column?.cells[row];
+      return column?.type.kind === "number" ? undefined : column?.cells[row];
     }
     case "nth": {
       const index = constantOf(context, expr.index);
@@ -151,7 +153,10 @@ function phaseIs(context: Context, phase: number | "setup"): NumberValue {
 function columnValue(context: Context, expr: Extract<Expr, { op: "column" }>, frame: FrameLayout): NumberValue {
   const column = context.rulebook.domains[expr.domain]?.columns[expr.column];
   invariant(column !== undefined, `no column ${expr.column}`);
-  const table = Int32Array.from(column.cells);
+  const table = context.numbers.tables[expr.domain]?.[expr.column];
+  invariant(table !== undefined, `no column ${expr.column}`);
+  const known = expr.key === undefined ? constantOf(context, expr.of) : undefined;
+  if (known !== undefined && known >= 0 && known < table.length) return () => table[known] ?? 0;
   const row = rowOf(context, expr.domain, numberValue(context, expr.of, frame));
   if (column.per === undefined || expr.key === undefined) return (m) => table[row(m)] ?? 0;
   const size = context.rulebook.domains[column.per]?.members.length ?? 1;

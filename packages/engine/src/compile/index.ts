@@ -1,1 +1,1 @@
-export { compile, compileExtra } from "./compile";
+export { compile, compileExtra, turnTo } from "./compile";

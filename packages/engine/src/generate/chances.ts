@@ -7,16 +7,14 @@ import { capacityOf, offsetOf } from "../compile/frames";
 import { streamOf } from "../compile/layout";
 import { clauseAt } from "../compile/terms";
 import type { Stream } from "../runtime/chance";
+import { sectorsOf } from "../runtime/numbers";
 import type { Body } from "./block";
 import { drawSource, pickSource } from "./cards";
 import { drawnBelow } from "./chance-prelude";
-import { closureOf, freshName, int, tableOf } from "./generator";
+import { closureOf, freshName, int, liveTable } from "./generator";
 import { numberOf } from "./parts";
 import { listAt, localsOf } from "./scope";
 import { refillOf, spillOf } from "./spill";
-
-/** Most sectors of a weighted spinner that are looked up one by one. */
-const LARGEST_WHEEL = 4096;
 
 /** Source of a roll, spin, draw, pick, vote or judgement: outcomes into a list. */
 export function chanceSource(body: Body, core: Chance): string {
@@ -32,13 +30,10 @@ export function chanceSource(body: Body, core: Chance): string {
     case "spin": {
       const spinner = rulebook.spinners[core.spinner];
       invariant(spinner !== undefined, `no spinner ${core.spinner}`);
-      const { weights } = spinner;
       const stream = streamOf(layout, `spinner/${spinner.name}`);
-      if (weights.every((weight) => weight === 1)) return outcomes(body, core, drawnBelow(gen, stream, weights.length));
-      const total = weights.reduce((sum, weight) => sum + weight, 0);
-      if (total > LARGEST_WHEEL || total < 1) return byReference(body, core);
-      const wheel = weights.flatMap((weight, outcome) => Array.from({ length: weight }, () => outcome));
-      return outcomes(body, core, `${tableOf(gen, wheel)}[${drawnBelow(gen, stream, total)}]`);
+      return spinner.weightColumn === undefined
+        ? outcomes(body, core, drawnBelow(gen, stream, spinner.weights.length))
+        : weighted(body, core, stream);
     }
     case "draw":
       return drawSource(body.scope, core);
@@ -57,6 +52,19 @@ export function chanceSource(body: Body, core: Chance): string {
     default:
       return assertNever(core);
   }
+}
+
+/** A bound that is known costs no division, so that of the numbers as they are now is tried first. */
+function weighted(body: Body, core: Extract<Chance, { device: "spin" }>, stream: Stream): string {
+  const { gen } = body;
+  const { numbers, rulebook } = gen.context;
+  const wheel = numbers.wheels[core.spinner];
+  const at = sectorsOf(rulebook.parameters.length, core.spinner);
+  const now = numbers.scalars[at] ?? 0;
+  if (wheel === undefined || now === 0) return byReference(body, core);
+  const sectors = `U[${int(at)}]`;
+  const drawn = `${sectors}===${int(now)}?${drawnBelow(gen, stream, now)}:${drawnBelow(gen, stream, sectors)}`;
+  return outcomes(body, core, `${liveTable(gen, wheel)}[${drawn}]`);
 }
 
 function idOf({ gen }: Body, { clause }: Chance): string {

@@ -24,6 +24,8 @@ import { termListCall } from "./terms";
 /** A program as source, with what is passed into it. */
 export interface GeneratedSource {
   readonly source: string;
+  /** Numbers that may change while the code stays. */
+  readonly scalars: Int32Array;
   readonly tables: readonly Int32Array[];
   readonly closures: readonly unknown[];
   /** Cells of the list area, and those beyond the lists of the blocks at work. */
@@ -72,7 +74,7 @@ function sourceOf(program: Program, habit: Habit | undefined, form: "play-outs" 
     : `return function(){${form === "steps" ? "" : "start();"}return ${blockName(gen, main)}(1,0);};`;
   const source = [
     '"use strict";',
-    "const {S,L,A,B,K,W,N,T,E,M,R,RF,BAIL,F,FI,FO,FB,FD,FQ,FA,V,FC,FP,Q,X,H,note}=p;",
+    "const {S,U,L,A,B,K,W,N,T,E,M,R,RF,BAIL,F,FI,FO,FB,FD,FQ,FA,V,FC,FP,Q,X,H,note}=p;",
     constants("T", gen.tables.length),
     constants("E", gen.closures.length),
     constants("V", context.rulebook.domains.length),
@@ -89,6 +91,7 @@ function sourceOf(program: Program, habit: Habit | undefined, form: "play-outs" 
   const spare = Math.max(SMALLEST_ROOM, NESTED_LISTS * gen.widest);
   return {
     source,
+    scalars: context.numbers.scalars,
     tables: gen.tables,
     closures: gen.closures,
     room: (deepest + 2) * area + spare,

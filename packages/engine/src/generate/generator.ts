@@ -55,6 +55,12 @@ export function tableOf(gen: Generator, values: ArrayLike<number>): string {
   return name;
 }
 
+/** The name of a table whose numbers may change while the code stays: it is passed in as it is. */
+export function liveTable(gen: Generator, table: Int32Array): string {
+  const known = gen.tables.indexOf(table);
+  return `T${known >= 0 ? known : gen.tables.push(table) - 1}`;
+}
+
 /** The name of something passed in as it is. */
 export function closureOf(gen: Generator, closure: unknown): string {
   gen.closures.push(closure);

@@ -27,6 +27,7 @@ export function linked({ program, generated, state, counters, own }: Parts): Gen
   const factory = make as (parts: Readonly<Record<string, unknown>>) => GeneratedRun;
   return factory({
     S: state.cells,
+    U: generated.scalars,
     L: new Int32Array(generated.room),
     T: generated.tables,
     E: generated.closures,

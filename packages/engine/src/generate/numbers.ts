@@ -4,7 +4,7 @@ import { distancesOf } from "../compile/distances";
 import { constantOf, numberValue } from "../compile/expressions";
 import { isDeck } from "../compile/things";
 import { foldOf, membershipOf } from "./folds";
-import { int, tableOf } from "./generator";
+import { int, liveTable, tableOf } from "./generator";
 import { listAt, nameOf, type Scope } from "./scope";
 import { evaluated } from "./spill";
 import { termCall } from "./terms";
@@ -19,6 +19,8 @@ export function numberOf(scope: Scope, expr: Expr): string {
   const known = constantOf(context, expr);
   if (known !== undefined) return int(known);
   switch (expr.op) {
+    case "parameter":
+      return `U[${int(expr.parameter)}]`;
     case "local":
       return nameOf(scope, expr.local);
     case "game":
@@ -131,7 +133,11 @@ function columnOf(scope: Scope, expr: ExprOf<"column">): string {
   const { gen } = scope;
   const column = gen.context.rulebook.domains[expr.domain]?.columns[expr.column];
   invariant(column !== undefined, `no column ${expr.column}`);
-  const table = tableOf(gen, column.cells);
+  const cells = gen.context.numbers.tables[expr.domain]?.[expr.column];
+  invariant(cells !== undefined, `no column ${expr.column}`);
+  const table = liveTable(gen, cells);
+  const known = expr.key === undefined ? constantOf(gen.context, expr.of) : undefined;
+  if (known !== undefined && known >= 0 && known < cells.length) return `${table}[${int(known)}]`;
   const row = rowSource(scope, expr.domain, expr.of);
   if (column.per === undefined || expr.key === undefined) return `(${table}[${row}]|0)`;
   const size = gen.context.rulebook.domains[column.per]?.members.length ?? 1;

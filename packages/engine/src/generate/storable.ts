@@ -26,6 +26,7 @@ function fitsAs(scope: Scope, value: Expr): boolean {
   switch (value.op) {
     case "local":
     case "game":
+    case "parameter":
     case "field":
     case "column":
     case "not":
