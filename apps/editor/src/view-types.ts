@@ -175,7 +175,17 @@ export interface ConflictView {
   readonly file: string;
 }
 
-export type ViewName = "board" | "cards" | "tables" | "rules" | "source" | "problems";
+export type ViewName =
+  | "board"
+  | "cards"
+  | "tables"
+  | "rules"
+  | "source"
+  | "rulings"
+  | "simulation"
+  /** One game, step by step; opened from the simulation. */
+  | "game"
+  | "problems";
 
 export type ThemeChoice = "system" | "light" | "dark";
 

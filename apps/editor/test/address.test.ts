@@ -31,6 +31,26 @@ it.each<readonly [Address, string]>([
     },
     "#cards/roles?variant=long_evening&seats=2&bot=random&at=a&at=b.yaml:/x",
   ],
+  [
+    {
+      ...plain,
+      view: "simulation",
+      play: { seed: 7, chances: { "X-1.heard": 60, "X-2.ì": 0 } },
+      selection: undefined,
+      lab: { pins: ["half_jackpot", "run-1"], against: "half_jackpot", games: 20000 },
+    },
+    "#simulation?seed=7&chances=X-1.heard:60,X-2.%C3%AC:0&pins=half_jackpot,run-1&against=half_jackpot&games=20000",
+  ],
+  [
+    {
+      ...plain,
+      view: "game",
+      part: "4294967295",
+      selection: undefined,
+      moment: { of: "base", rules: "01ab", step: 0 },
+    },
+    "#game/4294967295?of=base&rules=01ab&step=0",
+  ],
 ])("writes and reads %j", (address, hash) => {
   expect(formatAddress(address)).toBe(hash);
   expect(parseAddress(hash)).toEqual(address);
@@ -45,6 +65,7 @@ it.each([
   "#board?at=a.yaml%:/x%",
   "#board/?seats=-1&bot=",
   "#board/%",
+  "#board?seed=-1&chances=a:101,:3,b&pins=,&against=&games=0&step=x&of=",
 ])("makes do with %j", (hash) => {
   expect(parseAddress(hash)).toEqual({ ...plain, view: "board", selection: undefined });
 });

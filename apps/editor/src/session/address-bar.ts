@@ -1,6 +1,13 @@
 import { Published } from "../document/published.ts";
 import type { Selection, ViewName } from "../view-types.ts";
-import { type Address, formatAddress, type PlayChoice, parseAddress } from "./address.ts";
+import {
+  type Address,
+  formatAddress,
+  type LabChoice,
+  type MomentChoice,
+  type PlayChoice,
+  parseAddress,
+} from "./address.ts";
 
 /** View, part, variant, play and selection, held by the address bar. Opening a view or a variant is a step of the browser's history, selecting is not. */
 export class AddressBar {
@@ -20,7 +27,24 @@ export class AddressBar {
 
   readonly open = (view: ViewName, selection?: Selection): void => {
     const current = this.address.snapshot();
-    this.#go({ ...current, view, part: undefined, selection: selection ?? current.selection });
+    this.#go({ ...withoutMoment(current), view, part: undefined, selection: selection ?? current.selection });
+  };
+
+  /** Opens a game of the rules of a column, by its seed, at a line of its record. */
+  readonly openGame = (seed: number, moment: MomentChoice): void => {
+    this.#go({ ...this.address.snapshot(), view: "game", part: String(seed), moment });
+  };
+
+  /** Goes to another line of the record of the game that is shown. */
+  readonly step = (step: number): void => {
+    const current = this.address.snapshot();
+    this.#go({ ...current, moment: { ...current.moment, step } });
+  };
+
+  /** Compares something else in the simulation view. */
+  readonly compare = (choice: LabChoice): void => {
+    const current = this.address.snapshot();
+    this.#go({ ...current, lab: { ...current.lab, ...choice } });
   };
 
   /** Opens a variant, or the rulebook itself. */
@@ -38,6 +62,9 @@ export class AddressBar {
     const current = this.address.snapshot();
     this.#go({ ...current, play: { ...current.play, ...choice } });
   };
+
+  /** The address of a view as a link would have it, with what is compared and how games are played. */
+  readonly hrefOf = (change: Partial<Address>): string => formatAddress({ ...this.address.snapshot(), ...change });
 
   close(): void {
     this.#window.removeEventListener("hashchange", this.#follow);
@@ -59,4 +86,8 @@ export class AddressBar {
     const next = parseAddress(this.#window.location.hash);
     if (formatAddress(next) !== formatAddress(this.address.snapshot())) this.address.set(next);
   };
+}
+
+function withoutMoment({ moment: _, ...others }: Address): Address {
+  return others;
 }

@@ -28,6 +28,7 @@ export function useWorkbench(folder: string): Opening {
       const address = new AddressBar(window);
       const follow = () => {
         const { play, variant } = address.address.snapshot();
+        workbench.assume(play.chances);
         workbench.preview.change(play);
         workbench.openVariant(variant);
       };

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "@rulewright/diagnostics";
+import type { Ruling } from "@rulewright/rulebook";
 import { createPool } from "@rulewright/simulate";
 import { fetchFiles, fetchRecoveryCopies, fetchVersions, keepRecoveryCopies, writeFile } from "../api/client.ts";
 import type { RecoveryCopy, RulebookFiles } from "../api/contract.ts";
@@ -8,9 +9,14 @@ import { DocumentStore, isDirty } from "../document/document-store.ts";
 import { Published } from "../document/published.ts";
 import { RecoveryKeeper } from "../document/recovery-keeper.ts";
 import { type SaveResult, Saver } from "../document/saver.ts";
-import { splicesOf } from "../document/splice.ts";
+import { differenceSplices, splicesOf } from "../document/splice.ts";
 import { HouseRules } from "../house-rules/house-rules.ts";
+import { readInVariant } from "../house-rules/read-in-variant.ts";
 import { wordsNow } from "../interface/words.ts";
+import { browserRuns } from "../laboratory/browser-runs.ts";
+import { Laboratory } from "../laboratory/laboratory.ts";
+import { ReplayRoom } from "../laboratory/replay-room.ts";
+import { AssumedAnalysis, type Chances } from "../preview/assumed-analysis.ts";
 import { LiveAnalysis } from "../preview/live-analysis.ts";
 import { LiveOdds } from "../preview/live-odds.ts";
 import { PORTION_GAMES, PreviewController } from "../preview/preview-controller.ts";
@@ -20,6 +26,7 @@ import {
   openAnalysisDesk,
   openComposingDesk,
   openOddsDesk,
+  openReplayDesk,
   openSimulationWorker,
   simulationWorkerCount,
 } from "../workers/open-workers.ts";
@@ -38,10 +45,14 @@ export type Saving =
 export class Workbench {
   readonly document: DocumentStore;
   readonly analysis: LiveAnalysis;
+  /** The checked texts with the chances that are assumed of what people judge. */
+  readonly assumed: AssumedAnalysis;
   readonly odds: LiveOdds;
   readonly preview: PreviewController;
   readonly recovery: RecoveryKeeper;
   readonly houseRules: HouseRules;
+  readonly laboratory: Laboratory;
+  readonly replay = new ReplayRoom(openReplayDesk);
   readonly saving = new Published<Saving>({ kind: "idle", savedAt: undefined });
   /** Unsaved texts that an earlier page left behind. */
   readonly leftovers = new Published<readonly RecoveryCopy[]>([]);
@@ -68,13 +79,14 @@ export class Workbench {
     });
     this.analysis = new LiveAnalysis(this.document, openAnalysisDesk(), later);
     this.odds = new LiveOdds(this.analysis.state, openOddsDesk());
+    this.assumed = new AssumedAnalysis(this.analysis.state);
     const pool = createPool({
       workers: simulationWorkerCount(),
       open: openSimulationWorker,
       later,
       chunkGames: PORTION_GAMES,
     });
-    this.preview = new PreviewController(this.analysis.state, pool);
+    this.preview = new PreviewController(this.assumed.state, pool);
     this.recovery = new RecoveryKeeper(this.document, {
       folder,
       session: sessionName(),
@@ -83,6 +95,15 @@ export class Workbench {
       now: () => new Date(),
     });
     this.houseRules = new HouseRules(this.document, { folder, write: writeFile, openDesk: openComposingDesk });
+    this.laboratory = new Laboratory({
+      document: this.document,
+      analysis: this.assumed,
+      preview: this.preview.state,
+      houseRules: this.houseRules.state,
+      openDesk: openAnalysisDesk,
+      store: browserRuns(folder),
+      now: () => Date.now(),
+    });
     this.#listen();
     void this.#findLeftovers();
   }
@@ -118,6 +139,31 @@ export class Workbench {
   openVariant(id: string | undefined): void {
     this.#makeEdits();
     this.houseRules.open(id);
+  }
+
+  /** Has a ruling read otherwise: in the variant that is open, else in the rulebook itself. */
+  read(ruling: Ruling, reading: string, label: string): void {
+    const { open } = this.houseRules.state.snapshot();
+    const { file, path } = ruling.place;
+    if (open === undefined) {
+      this.edit({ kind: "set_value", file, path: [...path, "default"], value: reading, label });
+      return;
+    }
+    this.#makeEdits();
+    const below = this.analysis.state.snapshot().base?.rulebook.rulings.find(({ name }) => name === ruling.name);
+    const variant = this.document.file(open.file);
+    if (variant === undefined) return;
+    const wish = { ruling: ruling.name, reading, below: below?.chosen ?? ruling.default };
+    const { value, diagnostics } = readInVariant(variant, wish);
+    this.refusal.set(value === undefined ? diagnostics[0] : undefined);
+    if (value === undefined) return;
+    this.document.apply({ label, files: [{ file: variant.name, splices: differenceSplices(variant.text, value) }] });
+    this.document.endGesture();
+  }
+
+  /** Plays with other chances of judged outcomes from now on. */
+  assume(chances: Chances | undefined): void {
+    this.assumed.assume(chances);
   }
 
   /** Makes a variant of what is not saved; or says why not, and nothing has changed. */
@@ -160,9 +206,12 @@ export class Workbench {
     for (const stop of this.#stops) stop();
     void this.recovery.keepNow(true);
     this.recovery.close();
+    this.laboratory.close();
+    this.replay.close();
     this.houseRules.close();
     this.preview.close();
     this.odds.close();
+    this.assumed.close();
     this.analysis.close();
   }
 

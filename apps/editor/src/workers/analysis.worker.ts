@@ -8,8 +8,8 @@ self.addEventListener("message", (event: MessageEvent<unknown>) => {
   const question = parseAnalysisQuestion(event.data);
   if (question === undefined) return;
   self.postMessage(
-    replyTo(question, ({ files, variants }): Analysis => {
-      const { value, diagnostics } = load(files, { variants });
+    replyTo(question, ({ files, variants, readings = {} }): Analysis => {
+      const { value, diagnostics } = load(files, { variants, readings });
       return { rulebook: value, diagnostics };
     }),
   );

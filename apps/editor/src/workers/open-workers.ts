@@ -3,6 +3,7 @@ import type { WorkerPort } from "@rulewright/simulate";
 import type { Composed, NewVariant } from "../house-rules/compose-variant.ts";
 import { Desk, type DeskPort } from "./desk.ts";
 import { type Analysis, type AnalysisSubject, type Odds, parseAnalysis, parseComposed, parseOdds } from "./protocol.ts";
+import { parseReplay, type Replay, type ReplaySubject } from "./replay-protocol.ts";
 
 /** Checks texts and resolves them. */
 export type AnalysisDesk = Desk<"analyse", AnalysisSubject, Analysis>;
@@ -11,6 +12,8 @@ const COMPOSING_PATIENCE_MS = 300_000;
 
 /** Makes house rules of edits. */
 export type ComposingDesk = Desk<"compose", NewVariant, Composed>;
+/** Tells games step by step. */
+export type ReplayDesk = Desk<"replay", ReplaySubject, Replay>;
 /** Works out exact odds. */
 export type OddsDesk = Desk<"odds", Rulebook, Odds>;
 
@@ -32,6 +35,12 @@ export function openComposingDesk(): ComposingDesk {
   const open = (): DeskPort =>
     deskPort(new Worker(new URL("./composing.worker.ts", import.meta.url), { type: "module", name: "composing" }));
   return new Desk({ kind: "compose", open, parseAnswer: parseComposed, later, patienceMs: COMPOSING_PATIENCE_MS });
+}
+
+export function openReplayDesk(): ReplayDesk {
+  const open = (): DeskPort =>
+    deskPort(new Worker(new URL("./replay.worker.ts", import.meta.url), { type: "module", name: "replay" }));
+  return new Desk({ kind: "replay", open, parseAnswer: parseReplay, later });
 }
 
 /** Starts a worker that plays games. */

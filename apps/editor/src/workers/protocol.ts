@@ -22,6 +22,8 @@ export type Reply<Answer> =
 export interface AnalysisSubject {
   readonly files: readonly SourceFile[];
   readonly variants: readonly string[];
+  /** Readings by ruling, where they shall be other than the texts say. */
+  readonly readings?: Readonly<Record<string, string>>;
 }
 
 /** Check these texts and resolve them. */
@@ -45,7 +47,11 @@ export function parseAnalysisQuestion(message: unknown): AnalysisQuestion | unde
   const files = parseSourceFiles(envelope.subject["files"]);
   const { variants } = envelope.subject;
   if (files === undefined || !Array.isArray(variants)) return undefined;
-  return { ...envelope, subject: { files, variants: variants.map(String) } };
+  const { readings } = envelope.subject;
+  const read = isRecord(readings)
+    ? { readings: Object.fromEntries(Object.entries(readings).map(([ruling, reading]) => [ruling, String(reading)])) }
+    : {};
+  return { ...envelope, subject: { files, variants: variants.map(String), ...read } };
 }
 
 /** Make a house rule of what was edited. */
@@ -115,7 +121,8 @@ export function replyTo<Subject, Answer>(
   }
 }
 
-function parseEnvelope<Kind extends string>(message: unknown, kind: Kind): Question<Kind, unknown> | undefined {
+/** Reads the envelope of a question of this kind; its subject is still to be looked at. */
+export function parseEnvelope<Kind extends string>(message: unknown, kind: Kind): Question<Kind, unknown> | undefined {
   if (!isRecord(message) || message["kind"] !== kind) return undefined;
   const { id, version, subject } = message;
   return typeof id === "number" && typeof version === "number" ? { kind, id, version, subject } : undefined;
@@ -129,6 +136,6 @@ function isSourceFile(value: unknown): value is SourceFile {
   return isRecord(value) && typeof value["name"] === "string" && typeof value["text"] === "string";
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -4,6 +4,7 @@ import { idAsWords } from "../../design/id-words";
 import { Phrase, useWords } from "../../interface/use-words";
 import type { Words } from "../../interface/words";
 import type { AreaDevice } from "./area-device";
+import { PiecesHere } from "./board-pieces";
 import type { SpaceView } from "./board-view";
 import { DeviceGlyph } from "./device-glyph";
 import type { LandingMark } from "./measured";
@@ -69,6 +70,7 @@ export function AreaCard(props: {
           )}
         </span>
       </span>
+      <PiecesHere space={area.space.index} />
     </button>
   );
 }

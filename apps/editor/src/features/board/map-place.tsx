@@ -2,6 +2,7 @@
 import type { MapColumns, MapPoint, PlacedLabel } from "@rulewright/print/layout";
 import type { Domain } from "@rulewright/rulebook";
 import { useWords } from "../../interface/use-words";
+import { PiecesHere } from "./board-pieces";
 import type { PictureProps } from "./board-props";
 import type { SpaceView } from "./board-view";
 import { heatStyle } from "./heat";
@@ -63,6 +64,7 @@ export function MapPlace(props: MapPlaceProps) {
       <span className="worth" aria-hidden="true">
         {columns.number === undefined ? "" : columns.number.cells[view.index]}
       </span>
+      <PiecesHere space={view.index} />
       <span
         className={`place-label ${label.side}`}
         style={{ left: label.x - at.x + radius, top: label.y - at.y + radius }}

@@ -3,6 +3,7 @@ import type { CSSProperties } from "react";
 import { Icon } from "../../design/icon";
 import { useWords } from "../../interface/use-words";
 import type { Words } from "../../interface/words";
+import { PiecesHere } from "./board-pieces";
 import type { PictureProps, Shown } from "./board-props";
 import type { SpaceView } from "./board-view";
 import { heatStyle } from "./heat";
@@ -78,6 +79,7 @@ export function SpaceButton(props: SpaceButtonProps) {
         </span>
       )}
       {mark !== undefined && !isHot && <LandingBar mark={mark} />}
+      <PiecesHere space={space.index} />
     </button>
   );
 }

@@ -28,6 +28,9 @@ const ICONS = {
   tables: "table",
   rules: "rules",
   source: "source",
+  rulings: "question",
+  simulation: "chart",
+  game: "play",
   problems: "problems",
 } as const satisfies Record<ViewName, IconName>;
 

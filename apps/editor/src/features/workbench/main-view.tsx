@@ -11,6 +11,9 @@ import { CardsView } from "../cards/cards-view.tsx";
 import { RulesView } from "../rules/rules-view.tsx";
 import { ProblemsList } from "../shell/problems-list.tsx";
 import { Tables } from "../tables/tables.tsx";
+import { GamePane } from "./game-pane.tsx";
+import { RulingsPane } from "./rulings-pane.tsx";
+import { SimulationPane } from "./simulation-pane.tsx";
 import { SourcePane } from "./source-pane.tsx";
 import type { SourceControls } from "./use-source.ts";
 import styles from "./workbench.module.css";
@@ -45,6 +48,20 @@ export function MainView({ workbench, address, views, source, onInspect }: MainV
   if (rulebook === undefined)
     return <Unreadable checking={problems.checking} onOpenProblems={() => address.open("problems")} />;
   switch (view) {
+    case "simulation":
+      return <SimulationPane workbench={workbench} address={address} rulebook={rulebook} />;
+    case "game":
+      return <GamePane workbench={workbench} address={address} onOpenSource={source.openPlace} />;
+    case "rulings":
+      return (
+        <RulingsPane
+          workbench={workbench}
+          address={address}
+          rulebook={rulebook}
+          readOnly={isHeld}
+          onOpenSource={source.openPlace}
+        />
+      );
     case "board":
       return (
         <Board

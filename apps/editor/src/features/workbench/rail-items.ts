@@ -8,7 +8,7 @@ import type { RailItem } from "../shell/rail.tsx";
 /** The views, each with how much there is in it. */
 export function railItems(
   { rulebook, problems }: Views,
-  { variant, play, selection }: Address,
+  { variant, play, selection, lab }: Address,
   words: Words["shell"]["view"],
 ): readonly RailItem[] {
   const boards = rulebook?.domains.filter((domain) => domain.kind === "board") ?? [];
@@ -19,7 +19,7 @@ export function railItems(
     view,
     label: words[view],
     count,
-    href: formatAddress({ view, part: undefined, variant, play, selection }),
+    href: formatAddress({ view, part: undefined, variant, play, selection, ...(lab === undefined ? {} : { lab }) }),
   });
   return [
     item("board", rulebook && boards.reduce((sum, board) => sum + placesOf(board), 0)),
@@ -34,6 +34,8 @@ export function railItems(
     item("tables", rulebook && tables.length),
     item("rules", rulebook?.clauses.length),
     item("source", undefined),
+    ...(rulebook === undefined || rulebook.rulings.length === 0 ? [] : [item("rulings", rulebook.rulings.length)]),
+    item("simulation", undefined),
     { ...item("problems", problems.diagnostics.length), bad: errors > 0 },
   ];
 }

@@ -36,9 +36,13 @@ export interface WorkbenchViewProps {
 /** An open rulebook: one selection, one document, and the views of both. */
 export function WorkbenchView({ folder, workbench, address, unread, rulebooks }: WorkbenchViewProps) {
   const handle = useRef<WorkbenchHandle>(null);
-  const [isDockOpen, setDockOpen] = useState(true);
+  // The simulation says itself what games say; there the preview stays out of the way until it is asked for.
+  const [isOpenByView, setOpenByView] = useState({ lab: false, others: true });
   const here = usePublished(address.address);
   const { view } = here;
+  const dock = view === "simulation" || view === "game" || view === "rulings" ? "lab" : "others";
+  const isDockOpen = isOpenByView[dock];
+  const toggleDock = () => setOpenByView({ ...isOpenByView, [dock]: !isDockOpen });
   const views = useViews(workbench);
   const words = useWords().shell;
   const selection = settledSelection(views.rulebook, here.selection);
@@ -62,7 +66,12 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
     <Shell
       handle={handle}
       top={top}
-      rail={{ items: railItems(views, here, words.view), current: view, onView: openView, foot: [folder] }}
+      rail={{
+        items: railItems(views, here, words.view),
+        current: view === "game" ? "simulation" : view,
+        onView: openView,
+        foot: [folder],
+      }}
       banner={<Banners workbench={workbench} unread={unread} />}
       main={<MainView workbench={workbench} address={address} views={views} source={source} onInspect={inspect} />}
       inspector={
@@ -85,7 +94,7 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
             rulebook={rulebook}
             preview={preview}
             open={isDockOpen}
-            onToggle={() => setDockOpen(!isDockOpen)}
+            onToggle={toggleDock}
             onOpenSource={openPlace}
             onRun={(games) => workbench.preview.run(games)}
             onPlay={address.play}
@@ -93,7 +102,7 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
         )
       }
       dockOpen={isDockOpen}
-      onToggleDock={() => setDockOpen(!isDockOpen)}
+      onToggleDock={toggleDock}
     />
   );
   return (

@@ -9,6 +9,7 @@ import { notices } from "./notices.ts";
 import { problems } from "./problems.ts";
 import { rules } from "./rules.ts";
 import { shell } from "./shell.ts";
+import { game, rulings, simulation } from "./simulation.ts";
 import { source } from "./source.ts";
 import { tables } from "./tables.ts";
 import { variants } from "./variants.ts";
@@ -32,4 +33,7 @@ export const en = {
   inspector,
   tables,
   fields,
+  simulation,
+  game,
+  rulings,
 };

@@ -5,7 +5,17 @@ const say = grammarOf("en");
 /** The frame around the views: bar, rail, menus, saving. */
 export const shell = {
   views: "Views",
-  view: { board: "Board", cards: "Cards", tables: "Tables", rules: "Rules", source: "Source", problems: "Problems" },
+  view: {
+    board: "Board",
+    cards: "Cards",
+    tables: "Tables",
+    rules: "Rules",
+    source: "Source",
+    rulings: "Rulings",
+    simulation: "Simulation",
+    game: "Game",
+    problems: "Problems",
+  },
   inspector: "Inspector",
   undo: {
     none: "Nothing to undo",
