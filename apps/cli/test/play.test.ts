@@ -59,7 +59,7 @@ it("shows help, the table and the clauses on demand", async () => {
   const { out } = await rulewright(TWO, "?\ns\nc\nc gfb-50\n");
   expect(out).toContain("u         back to your last decision");
   expect(out).toContain("P1: bottle on Hotel Magnifique, cash £1,000,000");
-  expect(out).toContain("Realbig Steel Corporation: left 5 certificates");
+  expect(out).toContain("Realbig Steel Corporation: stock at the bank 5 certificates");
   expect(out).toMatch(/GFB-52 +A player who lands on a hotel that nobody owns may buy it/);
   expect(out).toMatch(/GFB-50 +.*£5,000/);
 });
