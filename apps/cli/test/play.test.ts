@@ -15,7 +15,7 @@ it("tells a whole game so that a player can follow it", async () => {
   expect(code).toBe(0);
   expect(out).toContain("GFB-29    P1's bottle: Red corner → Hotel Magnifique, 5 steps\n");
   expect(out).toContain("GFB-52    “Buy Hotel Magnifique for £100,000?” P1: Buy\n");
-  expect(out).toContain("GFB-53    P1 pays the bank £100,000 (price); cash £900,000\n");
+  expect(out).toContain("GFB-53    P1 pays the bank £100,000 (price of the hotel); cash £900,000\n");
   // A way is broken off where passing costs something.
   expect(out).toMatch(/→ Lottery, 8 steps\n.*GFB-50 +P2 pays the tray £5,000 .*\n.*Lottery → Snake Eyes, 17 steps\n/);
   expect(out).toContain("GFB-37    P2's turn ends\n");
