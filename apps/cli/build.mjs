@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -27,4 +27,14 @@ for (const { path, contents } of outputFiles) {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, contents);
   renameSync(draft, path);
+}
+
+// The faces of the editor, for what is printed. They are under the SIL Open Font License.
+const fonts = fileURLToPath(new URL("../editor/public/fonts/", import.meta.url));
+const into = fileURLToPath(new URL("dist/fonts/", import.meta.url));
+mkdirSync(into, { recursive: true });
+for (const name of readdirSync(fonts)) {
+  const draft = `${into}${name}.${process.pid}`;
+  copyFileSync(`${fonts}${name}`, draft);
+  renameSync(draft, `${into}${name}`);
 }

@@ -6,7 +6,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   root: dirname(fileURLToPath(import.meta.url)),
   test: {
-    include: ["e2e/**/*.test.ts"],
+    // What the command line prints needs the same browser.
+    include: ["e2e/**/*.test.ts", "../cli/e2e/**/*.test.ts"],
     testTimeout: 120_000,
     hookTimeout: 700_000,
     fileParallelism: false,

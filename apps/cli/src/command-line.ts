@@ -4,7 +4,6 @@ import { compare } from "./commands/compare";
 import { type CoverageOptions, coverage } from "./commands/coverage";
 import { edit } from "./commands/edit";
 import { type EnumerateOptions, enumerate } from "./commands/enumerate";
-import { type HandbookOptions, handbook } from "./commands/handbook";
 import { type OddsOptions, odds } from "./commands/odds";
 import { type PlayOptions, play } from "./commands/play";
 import { type RebaseOptions, rebase } from "./commands/rebase";
@@ -13,6 +12,7 @@ import { type SurveyOptions, survey } from "./commands/survey";
 import { type TestOptions, test } from "./commands/test";
 import { addPackageCommands } from "./package-command-line";
 import type { BatchOptions } from "./play-batch";
+import { addPrintCommands } from "./print-command-line";
 import { type CommandOutcome, FINE } from "./run";
 import type { Terminal } from "./terminal/terminal";
 import { addTextsCommands } from "./texts-command-line";
@@ -152,17 +152,7 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .addOption(jsonOption("with --auto: print the record as JSON"))
     .action((folder: string, options: PlayOptions) => settle(play(terminal, folder, options)));
 
-  program
-    .command("handbook <folder>")
-    .description("print the rules as Markdown, with their numbers, and what variants change")
-    .option("--out <file>", "where to; standard output unless said")
-    .option("--lang <code>", "in this language, where the rulebook has a catalogue of it")
-    .addOption(variantOption())
-    .addOption(orderOption())
-    .action((folder: string, options: HandbookOptions & { readonly lang?: string }) =>
-      settle(handbook(terminal, folder, { ...options, locale: options.lang })),
-    );
-
+  addPrintCommands(program, terminal, settle, () => [variantOption(), orderOption()]);
   addTextsCommands(program, terminal, settle);
   addPackageCommands(program, terminal, settle);
 

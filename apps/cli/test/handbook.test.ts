@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,7 +25,6 @@ it("tells what a stack of variants changes, clause by clause, and nothing else",
   expect(changes).toContain(
     "### GFB-103 (other numbers)\n\nBefore: ~~Three $ pay £250,000.~~\n\nNow: Three $ pay £125,000.",
   );
-  expect(changes).toContain("`tables.fruit_prizes.three_dollars.pays`: 250000 → **125000**");
   expect([...changes.matchAll(/^### (\S+)/gm)].map(([, id]) => id)).toEqual(["GFB-02", "GFB-21", "GFB-22", "GFB-103"]);
   expect(out).toContain("**GFB-103** Three $ pay £125,000.");
 });
@@ -34,6 +33,41 @@ it("prints the rules in another language from its catalogue", async () => {
   const { out } = await rulewright(["handbook", GAME, "--lang", "it"]);
   expect(out).toContain("Da 2 a 4 giocatori.");
   expect(out).toContain("£1.000.000");
+});
+
+it("writes the same rules as a page that needs nothing else", async () => {
+  const { code, out } = await rulewright(["handbook", GAME, "--lang", "it", "--format", "html"]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^<!doctype html><html lang="it">/);
+  expect(out).toContain("£1.000.000");
+  // Links stay on the page, and faces are in it.
+  expect([...out.matchAll(/(?:src|href)="[^#][^"]*"|url\((?!data:|#)[^)]*\)/g)].map(String)).toEqual([]);
+});
+
+it("draws boards and cards as files, in millimetres", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "rulewright-print-"));
+  const cards = await rulewright(["cards", "../../rulebooks/tournee", "--deck", "fame_cards", "--out", folder]);
+  expect(cards.code).toBe(0);
+  // Forty cards, nine on a page, and a page of backs for each.
+  const sheets = readdirSync(folder);
+  expect(sheets.length).toBe(10);
+  const first = readFileSync(join(folder, "01-fame_cards-faces.svg"), "utf8");
+  expect(first).toContain('width="210mm" height="297mm" viewBox="0 0 210 297"');
+  expect(first).toContain("Testimonial");
+  const board = await rulewright(["board", GAME, "--lang", "it", "--out", folder]);
+  expect(board.out).toContain("town.svg");
+  expect(readFileSync(join(folder, "town.svg"), "utf8")).toContain("Borsa");
+});
+
+it("says what is wrong with what was asked for", async () => {
+  const noDeck = await rulewright(["cards", "../../rulebooks/tournee", "--deck", "songz", "--out", "x.html"]);
+  expect(noDeck).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("there is no deck `songz`; there are songs, fame_cards"),
+  });
+  expect(await rulewright(["cards", GAME, "--size", "1x1", "--out", "x.html"])).toMatchObject({ code: 2 });
+  const noBrowser = await rulewright(["handbook", GAME, "--out", "x.pdf"], "", { RULEWRIGHT_CHROMIUM: "/nowhere" });
+  expect(noBrowser).toMatchObject({ code: 2, err: expect.stringContaining("none was found") });
 });
 
 const RECKLESS = ["--variant", "reckless_drivers", "--lang", "it"];

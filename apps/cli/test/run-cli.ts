@@ -20,14 +20,21 @@ export async function buildCli(): Promise<void> {
 }
 
 /** Calls `rulewright` in a process of its own. */
-export function rulewright(args: readonly string[], input = ""): Promise<Finished> {
-  return run([join(CLI, "bin/rulewright.js"), ...args], input);
+export function rulewright(
+  args: readonly string[],
+  input = "",
+  env: Readonly<Record<string, string>> = {},
+): Promise<Finished> {
+  return run([join(CLI, "bin/rulewright.js"), ...args], input, env);
 }
 
-function run(args: readonly string[], input = ""): Promise<Finished> {
+function run(args: readonly string[], input = "", env: Readonly<Record<string, string>> = {}): Promise<Finished> {
   return new Promise((settle) => {
-    const child = execFile(process.execPath, [...args], { cwd: CLI, maxBuffer: 1e8 }, (_problem, out, err) =>
-      settle({ code: child.exitCode, out, err }),
+    const child = execFile(
+      process.execPath,
+      [...args],
+      { cwd: CLI, maxBuffer: 1e8, env: { ...process.env, ...env } },
+      (_problem, out, err) => settle({ code: child.exitCode, out, err }),
     );
     child.stdin?.end(input);
   });

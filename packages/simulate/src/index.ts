@@ -58,7 +58,9 @@ export type { PlaythroughHeader } from "./record/playthrough-text";
 export { playthroughText, readPlaythroughHeader } from "./record/playthrough-text";
 export { tableLines } from "./record/table-words";
 export {
+  fieldName,
   listWords,
+  memberTitle,
   pileName,
   plainName,
   seatName,

@@ -31,6 +31,8 @@ export interface DrawnMap {
   readonly radii: readonly number[];
   readonly roads: readonly Road[];
   readonly labels: readonly PlacedLabel[];
+  /** How wide the room of each label is, from its left edge. */
+  readonly widths: readonly number[];
   readonly width: number;
   readonly height: number;
 }
@@ -42,12 +44,15 @@ export function drawMap({
   columns,
   names,
   size,
+  bar = BAR,
 }: {
   readonly model: MapModel;
   readonly points: readonly MapPoint[];
   readonly columns: MapColumns;
   readonly names: readonly string[];
   readonly size: { readonly width: number; readonly height: number };
+  /** Room for a measured bar under a name. */
+  readonly bar?: number;
 }): DrawnMap {
   const narrow = { ...size, across: 56, down: 26 };
   const goesRound = routeRoads(fitMap(unplaced, narrow), model.roads, size).some((road) => road.stretches.length > 1);
@@ -60,12 +65,11 @@ export function drawMap({
   );
   const roads = routeRoads(points, model.roads, size);
   const stretches = roads.flatMap((road) => road.stretches);
+  const widths = model.spaces.map((space, i) =>
+    Math.max(Math.ceil((names[i] ?? "").length * LETTER) + 6, (columns.dots?.cells[space] ?? 0) * 7 + bar),
+  );
   const labels = placeLabels(
-    points.map((at, i): LabelWish => {
-      const dots = columns.dots?.cells[model.spaces[i] ?? -1] ?? 0;
-      const width = Math.max(Math.ceil((names[i] ?? "").length * LETTER) + 6, dots * 7 + BAR);
-      return { at, radius: radii[i] ?? 0, width, height: 23 };
-    }),
+    points.map((at, i): LabelWish => ({ at, radius: radii[i] ?? 0, width: widths[i] ?? 0, height: 23 })),
     {
       roads: stretches.flatMap((route) => Array.from({ length: 19 }, (_, i) => alongRoute(route, (i + 1) / 20))),
       blocked: [
@@ -78,7 +82,7 @@ export function drawMap({
       page: size,
     },
   );
-  return { points, radii, roads, labels, ...size };
+  return { points, radii, roads, labels, widths, ...size };
 }
 
 function pillBox(route: Route) {

@@ -1,0 +1,12 @@
+export { CARD_SIZE, type CardSize } from "./cards/card-svg";
+export { cardSheets, layOutSheet, PAPERS, type Paper, type Sheet } from "./cards/sheet";
+export { boardPictures } from "./drawing/board-figure";
+export { buildHandbook } from "./handbook/build";
+export { anchorsOf, type Handbook } from "./handbook/document";
+export { createWriter, type Writer } from "./handbook/writer";
+export { pagesOfAnchors, withRunningHeads } from "./pdf/pdf-pages";
+export { headsHtml } from "./pdf/running-heads-html";
+export { handbookHtml } from "./render/html";
+export { handbookMarkdown } from "./render/markdown";
+export { sheetsHtml } from "./render/sheets-html";
+export type { PageFonts } from "./render/style";
