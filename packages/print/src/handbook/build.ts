@@ -54,7 +54,9 @@ function sectionsOf(writer: Writer, { changes }: HandbookOptions): readonly Sect
 }
 
 function noticeOf({ rulebook, phrases }: Writer): string | undefined {
-  const from = rulebook.clauses.map(({ text: message }) => untranslatedFrom(rulebook, message)).find((one) => one !== undefined);
+  const from = rulebook.clauses
+    .map(({ text: message }) => untranslatedFrom(rulebook, message))
+    .find((one) => one !== undefined);
   return from === undefined ? undefined : phrases.untranslated(from);
 }
 

@@ -92,11 +92,13 @@ function inlines(parts: readonly Inline[]): string {
 
 /** Texts are shown as they are: what Markdown, or HTML inside it, would take for its own is escaped. */
 function plain(words: string): string {
-  return words
-    .replace(/[\\`*_]/g, "\\$&")
-    // Brackets by themselves are brackets.
-    .replace(/\](?=[([:])/g, "\\]")
-    .replaceAll("<", "&lt;")
-    .replace(/^(\s*)([#>+-])(?=\s)/gm, "$1\\$2")
-    .replace(/\n+/g, " ");
+  return (
+    words
+      .replace(/[\\`*_]/g, "\\$&")
+      // Brackets by themselves are brackets.
+      .replace(/\](?=[([:])/g, "\\]")
+      .replaceAll("<", "&lt;")
+      .replace(/^(\s*)([#>+-])(?=\s)/gm, "$1\\$2")
+      .replace(/\n+/g, " ")
+  );
 }
