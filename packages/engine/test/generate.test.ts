@@ -105,7 +105,7 @@ const WORDS = new Set(
     "majority total spread at kindAmong drop tell note kept engine none frame top sp tp pool length fresh bot state " +
     "a b c d f g h i j k m n o q r t u v w x y space piece on stamp count to from end most kinds options best high some first step " +
     "mine want res out pc block bound l s sum z W X IB IC IL IK IA IQ IZ IS IN ID IX IY IT IM XH XC XP YH YC part start room take shuffle mix mixAll moveCard copyOf " +
-    "loc cap above known names kinds gap card least item beside way columns rows across up all ks kr word luck Q fb Z G H"
+    "loc cap above known names kinds gap card least item beside way columns rows across up all ks kr word luck Q fb Z G H Y"
   ).split(" "),
 );
 
@@ -126,7 +126,7 @@ test("no text of a rulebook reaches the source", () => {
   const expected = source(plain);
   expect(hostile).not.toEqual(plain);
   expect(source(hostile)).toBe(expected);
-  const words = new Set(expected.match(/[A-Za-z_$][A-Za-z_$]*/g));
+  const words = new Set(expected.replaceAll(/\b([A-Z]+\d*)_/g, "$1").match(/[A-Za-z_$][A-Za-z_$]*/g));
   expect([...words].filter((word) => !WORDS.has(word))).toEqual([]);
   expect(expected).not.toMatch(/[`\\\u2028\u2029]/);
 });

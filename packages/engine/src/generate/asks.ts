@@ -7,7 +7,7 @@ import type { DecisionSite } from "../runtime/program";
 import type { GameState } from "../runtime/state";
 import type { Answer, Decision } from "../runtime/stops";
 import { KIND_BASE } from "../runtime/things";
-import type { Body } from "./block";
+import { type Body, depthOf } from "./block";
 import { luckBelow } from "./chance-prelude";
 import { closureOf, freshName, type Generator, int, tableOf } from "./generator";
 import { habitSource } from "./habits";
@@ -36,7 +36,7 @@ export interface Asked {
 
 /** Asks in place, unless there is nothing to ask: no answer goes to `none`, a single one is taken at once. */
 export function askSource(body: Body, core: Ask, steps: StepsSource): string {
-  const site = body.sites.get(core);
+  const site = body.sites.get(body.plan)?.get(core);
   invariant(site !== undefined, "a question has no number");
   body.gen.asked.add(site);
   if (core.what === "card" && playableTest(body.scope, core.cards) === undefined)
@@ -85,7 +85,7 @@ function stoppingSingle(body: Body, core: Ask, site: number, steps: StepsSource)
 /** Goes on with the answer that has come. */
 function answered(body: Body, core: Ask, store: string, label: string): string {
   const { limits } = body.gen.context.rulebook;
-  const refuel = `S[10]=${int(limits.steps)}-d*${int(body.tail)};`;
+  const refuel = `S[10]=${int(limits.steps)}-${depthOf(body)}*${int(body.tail)};`;
   return `if(z===${int(spanOf(body, core).from + 1)}){z=0;${refuel}${store}break ${label};}`;
 }
 
@@ -96,10 +96,11 @@ function stopSource(body: Body, core: Ask, site: number): string {
 }
 
 /** Counts the decision and tells it; the last one that a game may have is left to the reference executor. */
-function told({ gen, tail }: Body, site: number, values: readonly string[]): string {
+function told(body: Body, site: number, values: readonly string[]): string {
+  const { gen, tail } = body;
   const { limits } = gen.context.rulebook;
   const tells = [int(site), ...values].map((value) => `tell(${value});`).join("");
-  return `${tells}${counted(gen.context.rulebook.limits.decisions, site)}S[10]=${int(limits.steps)}-d*${int(tail)};`;
+  return `${tells}${counted(gen.context.rulebook.limits.decisions, site)}S[10]=${int(limits.steps)}-${depthOf(body)}*${int(tail)};`;
 }
 
 function counted(limit: number, site: number): string {
@@ -275,7 +276,7 @@ function byReference(body: Body, core: Ask, site: number, steps: StepsSource): s
     `const ${decision}=${describe}(M),${count}=${counting}(${decision});` +
     `if(${count}===0){${steps(body, core.none)}}else{let ${given};` +
     `if(${count}===1)${given}=${only}(${decision});else{${given}=${asking}(R.bot,R.state,${decision});${tell}` +
-    `${counted(limits.decisions, site)}S[10]=${int(limits.steps)}-d*${int(body.tail)};}` +
+    `${counted(limits.decisions, site)}S[10]=${int(limits.steps)}-${depthOf(body)}*${int(body.tail)};}` +
     `note(${decision},${given});${accept}(M,${given});${refillOf(scope, [core.local])}}}`
   );
 }

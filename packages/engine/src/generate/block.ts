@@ -6,6 +6,7 @@ import { borrowedLists, borrowedName, parameterCount } from "./borrowed";
 import { actionsOf } from "./called";
 import { eachCore, insideOf } from "./cores";
 import { type Generator, int } from "./generator";
+import type { Intake } from "./inline";
 import { listArea, roomFor, type Scope } from "./scope";
 import type { StepForm } from "./step-form";
 
@@ -19,7 +20,18 @@ export interface Body {
   readonly leaves: readonly string[];
   /** What is done with a result above 1: a jump or the end of the game on its way outwards. */
   readonly onward: string;
-  readonly sites: ReadonlyMap<Ask, number>;
+  /** Blocks that this one is written into, outermost first. */
+  readonly around: readonly BlockPlan[];
+  /** The label of a block that is written into another: its results go on behind it, those above 1 `beyond`. */
+  readonly inlined: { readonly label: string; readonly beyond: string } | undefined;
+  readonly intake: Intake;
+  /** Of a phase: the variable that says which stretch is next, and the label of their loop. */
+  readonly pc: string;
+  readonly loop: string;
+  /** Source of a whole block. */
+  readonly source: (body: Body) => string;
+  /** The numbers of the decisions of each block. */
+  readonly sites: ReadonlyMap<BlockPlan, ReadonlyMap<Ask, number>>;
   readonly habit: Habit | undefined;
   /** How the block stops at decisions; undefined where the bot is asked in place. */
   readonly step: StepForm | undefined;
@@ -32,11 +44,43 @@ export const JUMPING = 2;
 export const GAME_OVER = 3;
 export const GO_ON = 4;
 
+/** Source that leaves the block with a result, which for `r` is known to be above 1. */
+export function leaveWith({ inlined }: Body, result: string): string {
+  if (inlined === undefined) return `return ${result};`;
+  const { label, beyond } = inlined;
+  const set = result === "r" ? "" : `r=${result};`;
+  if (result === "0" || result === "1" || beyond === "") return `{${set}break ${label};}`;
+  const direct = result === "r" || /^\d$/.test(result);
+  return direct ? `{${set}${beyond}}` : `{${set}if(r>1){${beyond}}break ${label};}`;
+}
+
+/** How many blocks deep a body is at work. */
+export function depthOf({ around }: Body): string {
+  return around.length === 0 ? "d" : `(d+${int(around.length)})`;
+}
+
+/** The depth of a block that it calls. */
+export function deeper({ around }: Body): string {
+  return `d+${int(around.length + 1)}`;
+}
+
 export function blockScope(gen: Generator, plan: BlockPlan): Scope {
   const frame = frameOfPlan(plan);
   const { lists, size } = listArea(frame);
   const names = new Map([...borrowedLists(gen, plan)].map((local) => [local, borrowedName(local)]));
   return { gen, frame, names, sure: new Set(), lists, free: { base: "sp", offset: size } };
+}
+
+/** Source that empties the lists of a block that its callers do not give it. */
+export function emptyLists(scope: Scope, from: number): string {
+  const { frame, lists } = scope;
+  return lists
+    .map((at, local) => {
+      if (at < 0 || local < from) return "";
+      const keys = frame.keys[local] ?? 0;
+      return keys > 0 ? `L.fill(0,sp+${int(at)},sp+${int(at + keys)});` : `L[sp+${int(at)}]=0;`;
+    })
+    .join("");
 }
 
 /** The names of the parameters of a block: single values, and where the lists are that it borrows. */

@@ -3,10 +3,12 @@ import type { Expr } from "@rulewright/rulebook";
 import type { BlockPlan, Core, Value } from "../compile/core";
 import { frameOfPlan } from "../compile/flattening";
 import { capacityOf, offsetOf } from "../compile/frames";
-import type { Body } from "./block";
+import { type Body, blockScope, deeper, emptyLists } from "./block";
 import { borrowedLists, parameterCount } from "./borrowed";
 import { actionsOf } from "./called";
-import { type Generator, int, tableOf } from "./generator";
+import { freshName, type Generator, int, tableOf } from "./generator";
+import { isTakenIn } from "./inline";
+import { onwardOf } from "./onward";
 import { numberOf } from "./parts";
 import { further, listArea, listAt, nameOf, roomFor, spot, withFree } from "./scope";
 import { STOPPED, type StepForm, spanOf, stops } from "./step-form";
@@ -57,13 +59,49 @@ export function callOf(body: Body, plan: BlockPlan, args: readonly Argument[], r
     code += listArgument(body, value, place, { capacity: capacityOf(frame, local), size: area.size });
   }
   if (body.step?.stopping.has(plan) === true) return stoppingCall(body, plan, { code, at, single, returnTo });
-  const call = `r=${blockName(gen, plan)}(${["d+1", at, ...single].join(",")});`;
+  if (isTakenIn(body, plan)) return `{${code}${takenIn(body, plan, single)}}`;
+  const call = `r=${blockName(gen, plan)}(${[deeper(body), at, ...single].join(",")});`;
   return `${code}${countedCall(gen, plan, call)}if(r>1){${body.onward}}`;
+}
+
+/** A block written out where it is called: its locals have names of their own, its lists lie behind the caller's. */
+function takenIn(caller: Body, plan: BlockPlan, given: readonly string[]): string {
+  const { gen, scope, around, intake, onward } = caller;
+  const own = blockScope(gen, plan);
+  const count = parameterCount(gen, plan);
+  const parameters = own.frame.locals
+    .map((_, local) => local)
+    .filter((local) => local < count && (roomFor(own.frame, local) === 0 || own.names.has(local)));
+  const singles = own.frame.locals.map((_, local) => local).filter((local) => roomFor(own.frame, local) === 0);
+  const names = new Map([...parameters, ...singles].map((local) => [local, freshName(gen, "i")]));
+  const { offset } = scope.free;
+  const lists = own.lists.map((at) => (at < 0 ? at : at + offset));
+  const label = freshName(gen, "Y");
+  const within: Body = {
+    ...caller,
+    plan,
+    scope: { ...own, names, lists, free: further(own.free, offset) },
+    exits: [],
+    leaves: [],
+    around: [...around, plan],
+    inlined: { label, beyond: onward },
+    pc: freshName(gen, "k"),
+    loop: freshName(gen, "P"),
+  };
+  const body = { ...within, onward: onwardOf(within) };
+  intake.deepest = Math.max(intake.deepest, body.around.length);
+  const variables = [
+    ...parameters.map((local, at) => `${names.get(local) ?? ""}=${given[at] ?? "0"}`),
+    ...singles.filter((local) => local >= count).map((local) => `${names.get(local) ?? ""}=0`),
+    ...(plan.role === "plain" ? [] : [`${body.pc}=0`]),
+  ];
+  const open = variables.length === 0 ? "" : `let ${variables.join(",")};`;
+  return `${open}${emptyLists(body.scope, count)}${label}:{${body.source(body)}}`;
 }
 
 /** The call of a block that can stop: it is given its frame, and it reads its arguments from there to go on. */
 function stoppingCall(
-  { gen, plan: caller, onward }: Body,
+  body: Body,
   plan: BlockPlan,
   call: {
     readonly code: string;
@@ -72,9 +110,10 @@ function stoppingCall(
     readonly returnTo: number;
   },
 ): string {
+  const { gen, plan: caller, onward } = body;
   const frame = `fb+${int(frameOfPlan(caller).size)}`;
   const to = (again: 0 | 1, args: readonly string[]): string =>
-    countedCall(gen, plan, `r=${stepName(plan)}(${[again, frame, "d+1", call.at, ...args].join(",")});`);
+    countedCall(gen, plan, `r=${stepName(plan)}(${[again, frame, deeper(body), call.at, ...args].join(",")});`);
   const again = to(
     1,
     call.single.map(() => "0"),
@@ -231,7 +270,7 @@ export function atOnceSource(
   const next = `const q=${int(queue)}+${position};if((S[10]-=${int(2 + Math.max(0, ...gen.light.values()))})<0)bail();${position}+=${tableOf(gen, sizes)}[S[q]];`;
   const free = spot(scope.free);
   if (!stops(body, core)) {
-    const call = `r=kept(0,0,d+1,${free},q);if(r>1){${body.onward}}`;
+    const call = `r=kept(0,0,${deeper(body)},${free},q);if(r>1){${body.onward}}`;
     return `${open}${inner}${close}if(S[19]<=0){while(${position}<${end}){${next}${call}}S[20]=${start};}`;
   }
   // The events come back to the instruction that takes the next one, the last of the core.
@@ -239,8 +278,8 @@ export function atOnceSource(
   const here = `z===${int(back)}`;
   const frame = `fb+${int(frameOfPlan(body.plan).size)}`;
   const handed = `if(r===${int(STOPPED)}){y=${int(back)};break Z;}${body.onward}`;
-  const call = `${next}r=kept(0,${frame},d+1,${free},q);`;
-  const again = `z=0;r=kept(1,${frame},d+1,${free},0);`;
+  const call = `${next}r=kept(0,${frame},${deeper(body)},${free},q);`;
+  const again = `z=0;r=kept(1,${frame},${deeper(body)},${free},0);`;
   return (
     `if(!(${here})){if(z===0){${open}}${inner}${close}}if(${here}||S[19]<=0){` +
     `while(${here}||${position}<${end}){if(z===0){${call}}else{${again}}if(r>1){${handed}}}S[20]=${start};}`

@@ -2,12 +2,14 @@ import { invariant } from "@rulewright/diagnostics";
 import type { Habit } from "@rulewright/rulebook";
 import type { Ask, BlockPlan, Core, Flow } from "../compile/core";
 import { frameOfPlan } from "../compile/flattening";
-import { type Body, blockScope, costOf, parameterNames } from "./block";
+import { type Body, blockScope, costOf, emptyLists, leaveWith, parameterNames } from "./block";
 import { parameterCount } from "./borrowed";
 import { blockName, stepName } from "./calls";
 import { type Generator, int } from "./generator";
-import { groupSource, MAIN_ONWARD, phaseOnward } from "./phases";
-import { listArea, roomFor } from "./scope";
+import { newIntake } from "./inline";
+import { onwardOf } from "./onward";
+import { groupSource } from "./phases";
+import { roomFor } from "./scope";
 import { readFrame, writeFrame } from "./spill";
 import { STOPPED, type StepForm, within } from "./step-form";
 import { stepsSource } from "./steps";
@@ -33,25 +35,33 @@ export function blockFunction(shared: Shared, plan: BlockPlan): string {
   if (step?.stopping.has(plan) === true) return stepFunction(shared, body);
   const single = frame.locals.map((_, local) => local).filter((local) => local >= count && roomFor(frame, local) === 0);
   const variables = ["r=0", "pc=0", ...single.map((local) => `v${local}=0`)];
-  const head = `if(d>${int(deepest)})bail();let ${variables.join(",")};${emptyLists(plan, count)}`;
+  const source = blockSource(body);
+  const head = `if(d>${int(deepest - body.intake.deepest)})bail();let ${variables.join(",")};${emptyLists(body.scope, count)}`;
   const parameters = ["d", "sp", ...parameterNames(gen, plan)].join(",");
-  return `function ${blockName(gen, plan)}(${parameters}){${head}${blockSource(body)}}`;
+  return `function ${blockName(gen, plan)}(${parameters}){${head}${source}}`;
 }
 
 function bodyOf(shared: Shared, plan: BlockPlan): Body {
   const { gen, sites, habit, tail, step } = shared;
-  return {
+  const body: Body = {
     gen,
     plan,
     scope: blockScope(gen, plan),
     exits: [],
     leaves: [],
-    onward: onwardOf(shared, plan),
-    sites: sites.get(plan) ?? new Map(),
+    onward: "return r;",
+    around: [],
+    inlined: undefined,
+    intake: newIntake(),
+    pc: "pc",
+    loop: "P",
+    sites,
+    source: blockSource,
     habit,
     step,
     tail,
   };
+  return { ...body, onward: onwardOf(body) };
 }
 
 /**
@@ -67,10 +77,11 @@ function stepFunction({ gen, deepest }: Shared, body: Body): string {
   const variables = ["r=0", "pc=0", "y=-1", ...single.map((local) => `v${local}=0`)];
   const parameters = ["z", "fb", "d", "sp", ...parameterNames(gen, plan)].join(",");
   const place = `z=S[12]===fb?S[11]+1:S[fb+${above}];`;
-  const head = `if(d>${int(deepest)})bail();let ${variables.join(",")};`;
-  const begin = `if(z===0){${emptyLists(plan, count)}}else{${readFrame(scope)}${place}${segmentOf(body)}}`;
+  const source = blockSource(body);
+  const head = `if(d>${int(deepest - body.intake.deepest)})bail();let ${variables.join(",")};`;
+  const begin = `if(z===0){${emptyLists(scope, count)}}else{${readFrame(scope)}${place}${segmentOf(body)}}`;
   const leave = `S[fb+2]=${int(plan.index)};if(y>=0){S[fb+${above}]=y;S[fb+${above}+1]=fb;}${writeFrame(scope)}`;
-  return `function ${stepName(plan)}(${parameters}){${head}${begin}Z:{${blockSource(body)}}${leave}return ${int(STOPPED)};}`;
+  return `function ${stepName(plan)}(${parameters}){${head}${begin}Z:{${source}}${leave}return ${int(STOPPED)};}`;
 }
 
 /** Which stretch between marks the place to go on at is in. */
@@ -81,37 +92,18 @@ function segmentOf(body: Body): string {
   return `pc=${tests.join("")}0;`;
 }
 
-function emptyLists(plan: BlockPlan, from: number): string {
-  const frame = frameOfPlan(plan);
-  const { lists } = listArea(frame);
-  return lists
-    .map((at, local) => {
-      if (at < 0 || local < from) return "";
-      const keys = frame.keys[local] ?? 0;
-      return keys > 0 ? `L.fill(0,sp+${int(at)},sp+${int(at + keys)});` : `L[sp+${int(at)}]=0;`;
-    })
-    .join("");
-}
-
-function onwardOf({ gen }: Shared, plan: BlockPlan): string {
-  if (plan.role === "main") return MAIN_ONWARD;
-  if (plan.role === "plain" || "group" in plan.role) return "return r;";
-  const scope = blockScope(gen, plan);
-  return phaseOnward({ gen, scope }, plan.role.phase);
-}
-
 function blockSource(body: Body): string {
   const { plan } = body;
   const cost = body.gen.light.has(plan) ? "" : `if((S[10]-=${int(1 + costOf(body.gen, plan.body))})<0)bail();`;
   const fuel = body.step?.stopping.has(plan) === true ? `if(z===0){${cost}}` : cost;
-  if (plan.role === "plain") return `${fuel}${stepsSource(body, plan.body)}return 1;`;
+  if (plan.role === "plain") return `${fuel}${stepsSource(body, plan.body)}${leaveWith(body, "1")}`;
   if (plan.role !== "main" && "group" in plan.role) {
     const [group] = plan.body;
     invariant(group?.kind === "group", `${plan.name} is no group`);
     return groupSource(body, group);
   }
   const parts = segments(plan.body).map((cores, index) => `case ${int(index)}:{${stepsSource(body, cores)}}`);
-  return `P:for(;;){${fuel}switch(pc){${parts.join("")}}return 1;}`;
+  return `${body.loop}:for(;;){${fuel}switch(${body.pc}){${parts.join("")}}${leaveWith(body, "1")}}`;
 }
 
 /** The stretches between the marks that jumps go to. */

@@ -14,7 +14,9 @@ import { chancePrelude, wordCells } from "./chance-prelude";
 import { eachCore } from "./cores";
 import { blockFunction, type Shared } from "./functions";
 import { type Generator, int } from "./generator";
+import { noteCallers } from "./inline";
 import { findLight } from "./light";
+import { withNearArrays } from "./near";
 import { numberOf, testOf } from "./numbers";
 import { prelude } from "./prelude";
 import { listArea } from "./scope";
@@ -57,6 +59,7 @@ function sourceOf(program: Program, habit: Habit | undefined, form: "play-outs" 
   const gen = createGenerator(program, context);
   const plans = reachable(gen, main);
   for (const plan of plans) noteCalls(gen, plan);
+  noteCallers(gen, plans);
   findLight(gen, plans);
   const sites = numberSites(context.plans);
   checkSites(program, sites);
@@ -67,8 +70,9 @@ function sourceOf(program: Program, habit: Habit | undefined, form: "play-outs" 
   const step = form === "steps" ? { spans: spansOf(program), stopping, kept: heard } : undefined;
   const shared: Shared = { gen, sites, habit, tail, deepest, step };
   const cards = cardPrelude(gen);
-  const blocks = plans.map((plan) => blockFunction(shared, plan));
   const kept = gen.keepsEvents ? keptSource(gen, { kept: heard, stopping }) : "";
+  const blocks = blockFunctions(shared, plans, main);
+  const near = withNearArrays([...gen.functions, ...blocks, ...(kept === "" ? [] : [kept])]);
   const first = stopping.has(main)
     ? `return function(z){return ${stepName(main)}(z,${int(context.layout.stack)},1,0);};`
     : `return function(){${form === "steps" ? "" : "start();"}return ${blockName(gen, main)}(1,0);};`;
@@ -81,9 +85,8 @@ function sourceOf(program: Program, habit: Habit | undefined, form: "play-outs" 
     prelude(context.layout.stack),
     chancePrelude(context.layout),
     cards,
-    ...gen.functions,
-    ...blocks,
-    kept,
+    near.far,
+    ...near.functions,
     first,
   ].join("\n");
   const area = Math.max(...plans.map((plan) => listArea(frameOfPlan(plan)).size));
@@ -99,6 +102,16 @@ function sourceOf(program: Program, habit: Habit | undefined, form: "play-outs" 
     words,
     asked: gen.asked,
   };
+}
+
+/** The functions of the blocks that are called, and not only written into others. */
+function blockFunctions(shared: Shared, plans: readonly BlockPlan[], main: BlockPlan): readonly string[] {
+  const { gen, step } = shared;
+  const stopping = (plan: BlockPlan): boolean => step?.stopping.has(plan) === true;
+  if (!stopping(main)) blockName(gen, main);
+  const sources = plans.filter(stopping).map((plan) => blockFunction(shared, plan));
+  for (const plan of gen.blocks.keys()) sources.push(blockFunction(shared, plan));
+  return sources;
 }
 
 function createGenerator(program: Program, context: Context): Generator {
@@ -118,6 +131,8 @@ function createGenerator(program: Program, context: Context): Generator {
     tableNames: new Map(),
     terms: new Map(),
     parameters: new Map(),
+    calls: new Map(),
+    circular: new Set(),
     taken: new Map(),
     borrowed: new Map(),
     counted: new Set(),

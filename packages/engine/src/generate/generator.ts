@@ -1,5 +1,6 @@
 import type { Context } from "../compile/context";
 import type { BlockPlan } from "../compile/core";
+import { int32s } from "../runtime/arrays";
 import type { Program } from "../runtime/program";
 import type { Parts } from "./parts";
 
@@ -21,6 +22,10 @@ export interface Generator {
   readonly terms: Map<string, string>;
   /** How often each block is called with at most so many parameters. */
   readonly parameters: Map<BlockPlan, number>;
+  /** In how many places each block is called. */
+  readonly calls: Map<BlockPlan, number>;
+  /** Blocks that can be reached from themselves. */
+  readonly circular: Set<BlockPlan>;
   /** Lists that callers take out of a block when it has returned. */
   readonly taken: Map<BlockPlan, Set<number>>;
   /** List parameters that a block only reads. */
@@ -50,7 +55,7 @@ export function tableOf(gen: Generator, values: ArrayLike<number>): string {
   const known = gen.tableNames.get(key);
   if (known !== undefined) return known;
   const name = `T${gen.tables.length}`;
-  gen.tables.push(Int32Array.from(Array.from(values)));
+  gen.tables.push(int32s(values));
   gen.tableNames.set(key, name);
   return name;
 }

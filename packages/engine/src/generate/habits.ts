@@ -160,8 +160,8 @@ function namesOf({ body, asked }: Answering): ReadonlyMap<number, string> {
   );
 }
 
-function domainAsked({ sites }: Body, site: number): DomainIndex | -1 {
-  for (const [ask, index] of sites) {
+function domainAsked({ sites, plan }: Body, site: number): DomainIndex | -1 {
+  for (const [ask, index] of sites.get(plan) ?? []) {
     const asksThing = ask.what === "choice" && ask.choice.kind === "thing" ? ask.choice.among.root : undefined;
     const things = ask.what === "card" ? ask.cards : asksThing;
     if (index !== site || things === undefined) continue;

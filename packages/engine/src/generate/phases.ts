@@ -2,7 +2,7 @@ import { invariant } from "@rulewright/diagnostics";
 import type { Guarded, PhaseIndex } from "@rulewright/rulebook";
 import type { Flow } from "../compile/core";
 import { childrenOf, isTurn, phaseBlock } from "../compile/phases";
-import { type Body, blockScope, GO_ON, JUMPING } from "./block";
+import { type Body, depthOf, GO_ON, JUMPING, leaveWith } from "./block";
 import { callOf } from "./calls";
 import { int, tableOf } from "./generator";
 import { testOf } from "./parts";
@@ -11,17 +11,19 @@ import { nameOf } from "./scope";
 const CLOSE = "S[19]=0;S[20]=0;S[21]=0;";
 
 /** A phase begins; if it is a turn it is counted, and the steps until the next decision count anew. */
-export function phaseBegin({ gen, tail }: Body, phase: PhaseIndex): string {
+export function phaseBegin(body: Body, phase: PhaseIndex): string {
+  const { gen, tail } = body;
   const { limits } = gen.context.rulebook;
   if (!isTurn(gen.context, phase)) return `S[2]=${int(phase)};`;
-  return `S[2]=${int(phase)};S[7]++;S[10]=${int(limits.steps)}-d*${int(tail)};if(S[7]>${int(limits.decisions)})fault();`;
+  return `S[2]=${int(phase)};S[7]++;S[10]=${int(limits.steps)}-${depthOf(body)}*${int(tail)};if(S[7]>${int(limits.decisions)})fault();`;
 }
 
 /** After a phase's end: stay, or hand the jump on to the phase around it. */
-export function phaseLeave({ gen }: Body, phase: PhaseIndex, stay: string): string {
+export function phaseLeave(body: Body, phase: PhaseIndex, stay: string): string {
+  const { gen } = body;
   const { phases } = gen.context.rulebook;
   const parent = phases[phase]?.parent;
-  const outwards = `{${CLOSE}return ${int(JUMPING)};}`;
+  const outwards = `{${CLOSE}${leaveWith(body, int(JUMPING))}}`;
   const turn = isTurn(gen.context, phase) || parent === undefined ? "S[15]=0;" : outwards;
   const parents = tableOf(
     gen,
@@ -54,22 +56,10 @@ export function turnOver({ gen }: Body): string {
     .join("");
 }
 
-/** Where a phase goes on when a jump reaches it: into itself, to its end, or out. */
-export function phaseOnward({ gen, scope }: Pick<Body, "gen" | "scope">, phase: PhaseIndex): string {
-  const { phases } = gen.context.rulebook;
-  const inside = phases.map((_, index) => {
-    for (let at = phases[index]?.parent; at !== undefined; at = phases[at]?.parent) if (at === phase) return 1;
-    return 0;
-  });
-  const enters = inside.includes(1) ? `S[15]===3&&${tableOf(gen, inside)}[S[16]]===1?1:` : "";
-  return `if(r===3)return 3;pc=${enters}${nameOf(scope, 1)}===0?2:3;continue P;`;
-}
-
-export const MAIN_ONWARD = "if(r===3)return 3;if(S[15]!==3)S[15]=0;pc=1;continue P;";
-
 /** The phases of one parent, one after another as their `then` says. */
 export function groupSource(body: Body, core: Extract<Flow, { readonly kind: "group" }>): string {
-  const { gen } = body;
+  const { gen, scope } = body;
+  const [current, done] = [nameOf(scope, core.current), nameOf(scope, core.done)];
   const { context } = gen;
   const { phases } = context.rulebook;
   const children = childrenOf(context, core.parent);
@@ -83,9 +73,11 @@ export function groupSource(body: Body, core: Extract<Flow, { readonly kind: "gr
       return -1;
     }),
   );
-  const repeats = repeating(gen, children);
-  const after = children.map((child) => `case ${int(child)}:v1=${guards(body, phases[child]?.then ?? [])};break;`);
-  const goOn = `switch(v1){${after.join("")}default:v1=-1;}v2=0;if(v1===-1)return 1;`;
+  const repeats = repeating(body, children, current);
+  const after = children.map(
+    (child) => `case ${int(child)}:${current}=${guards(body, phases[child]?.then ?? [])};break;`,
+  );
+  const goOn = `switch(${current}){${after.join("")}default:${current}=-1;}${done}=0;if(${current}===-1)${leaveWith(body, "1")}`;
   const back = body.step === undefined ? -1 : markOf(body, "next");
   const calls = children.map(
     (child) =>
@@ -98,23 +90,23 @@ export function groupSource(body: Body, core: Extract<Flow, { readonly kind: "gr
   const resumes = body.step?.stopping.has(body.plan) === true;
   const usually = (source: string): string => (resumes ? `if(z===0){${source}}` : source);
   const seat =
-    `if(${repeats}){if(v2>=S[0]){S[3]=S[4];${goOn}continue;}` +
-    `S[3]=(S[4]+v2)%S[0];if(v2===0&&${counted}[v1]===1)S[8]++;}`;
+    `if(${repeats}){if(${done}>=S[0]){S[3]=S[4];${goOn}continue;}` +
+    `S[3]=(S[4]+${done})%S[0];if(${done}===0&&${counted}[${current}]===1)S[8]++;}`;
   return (
     usually(
-      `const j=S[15]===3?${towards}[S[16]]:-1;if(j!==-1&&j===S[16])S[15]=0;v1=j!==-1?j:${first};v2=0;if(v1===-1)return 1;`,
+      `const j=S[15]===3?${towards}[S[16]]:-1;if(j!==-1&&j===S[16])S[15]=0;${current}=j!==-1?j:${first};${done}=0;if(${current}===-1)${leaveWith(body, "1")}`,
     ) +
     `for(;;){` +
     usually(`if((S[10]-=4)<0)bail();${seat}`) +
-    `switch(v1){${calls.join("")}default:bail();}` +
-    `if(r===${int(GO_ON)}){v1=${towards}[S[16]];if(v1===S[16])S[15]=0;v2=0;if(v1===-1)bail();if(${repeats})S[3]=S[4];continue;}` +
-    `if(r>1)return r;` +
-    `if(${repeats}){v2++;continue;}${goOn}}`
+    `switch(${current}){${calls.join("")}default:bail();}` +
+    `if(r===${int(GO_ON)}){${current}=${towards}[S[16]];if(${current}===S[16])S[15]=0;${done}=0;if(${current}===-1)bail();if(${repeats})S[3]=S[4];continue;}` +
+    `if(r>1)${leaveWith(body, "r")}` +
+    `if(${repeats}){${done}++;continue;}${goOn}}`
   );
 }
 
-/** Source of a test whether the phase `v1` is gone through by each player. */
-function repeating(gen: Body["gen"], children: readonly PhaseIndex[]): string {
+/** Source of a test whether the current phase is gone through by each player. */
+function repeating({ gen }: Body, children: readonly PhaseIndex[], current: string): string {
   const { phases } = gen.context.rulebook;
   const each = (phase: PhaseIndex): boolean => phases[phase]?.forEachPlayer === true;
   if (children.every(each)) return "true";
@@ -122,7 +114,7 @@ function repeating(gen: Body["gen"], children: readonly PhaseIndex[]): string {
   return `${tableOf(
     gen,
     phases.map(({ forEachPlayer }) => (forEachPlayer ? 1 : 0)),
-  )}[v1]===1`;
+  )}[${current}]===1`;
 }
 
 /** The instruction of a mark of a phase, a group or the game. */
@@ -136,10 +128,10 @@ export function markOf({ gen, plan }: Pick<Body, "gen" | "plan">, mark: "next" |
 
 /** The first way whose condition holds; −1 for the end of the group. */
 function guards(body: Body, ways: readonly Guarded[]): string {
-  const scope = blockScope(body.gen, body.plan);
+  const { scope } = body;
   const tests = ways.map((way) => {
     const go = int(way.go === "end" ? -1 : way.go);
     return way.if === undefined ? `true?${go}` : `${testOf(scope, way.if.root)}?${go}`;
   });
-  return `(v0=S[3],${[...tests, "-1"].join(":")})`;
+  return `(${nameOf(scope, 0)}=S[3],${[...tests, "-1"].join(":")})`;
 }

@@ -1,4 +1,5 @@
 import type { Habit } from "@rulewright/rulebook";
+import { int32s } from "../runtime/arrays";
 import { type Counters, countAnswer } from "../runtime/counters";
 import { newGame } from "../runtime/game";
 import type { Program } from "../runtime/program";
@@ -45,8 +46,8 @@ export function createPlayOuts(program: Program, seats: number, setting: Setting
   const state = newGame(program, { seats, seed: 0 });
   const record = { fresh: program.fresh(seats), bot: setting.bot, state };
   const { counters } = setting;
-  const nested = new Int32Array(program.blocks.length);
-  const words = new Int32Array(generated.words);
+  const nested = int32s(program.blocks.length);
+  const words = int32s(generated.words);
   const told = new Int32Array(Math.min(MOST_TOLD, TOLD_PER_DECISION * program.rulebook.limits.decisions) + 1);
   const run = linked({
     program,
@@ -56,7 +57,7 @@ export function createPlayOuts(program: Program, seats: number, setting: Setting
     own: {
       A: new Int32Array(generated.spare),
       B: setting.chance.counters,
-      K: Int32Array.from(setting.chance.keys),
+      K: int32s(setting.chance.keys.map((key) => key | 0)),
       W: words,
       N: nested,
       R: record,

@@ -5,7 +5,7 @@ import { frameOfPlan } from "../compile/flattening";
 import { capacityOf } from "../compile/frames";
 import { rankWinners } from "../compile/rank";
 import { askSource } from "./asks";
-import { type Body, costOf, fuel, GAME_OVER, JUMPING } from "./block";
+import { type Body, costOf, fuel, GAME_OVER, JUMPING, leaveWith } from "./block";
 import { actionCall, atOnceSource, emitSource, plainCall } from "./calls";
 import { dealSource, playedSource, putCardsSource, revealSource, shuffleSource } from "./cards";
 import { chanceSource } from "./chances";
@@ -72,10 +72,10 @@ function stepSource(body: Body, core: Core): string {
     }
     case "leave": {
       const label = body.leaves.at(-1);
-      return label === undefined ? "return 1;" : `break ${label};`;
+      return label === undefined ? leaveWith(body, "1") : `break ${label};`;
     }
     case "return":
-      return `return ${core.applied ? "1" : "0"};`;
+      return leaveWith(body, core.applied ? "1" : "0");
     case "call":
       return plainCall(body, core);
     case "call_action":
@@ -101,7 +101,7 @@ function stepSource(body: Body, core: Core): string {
     case "turn_over":
       return turnOver(body);
     case "phase_return":
-      return "return S[15]===3?4:1;";
+      return leaveWith(body, "S[15]===3?4:1");
     default:
       return effectSource(body, core);
   }
@@ -210,8 +210,8 @@ function jumpSource(body: Body, core: CoreOf<"jump">): string {
 function endSource(body: Body, core: CoreOf<"end_game">): string {
   const { scope, gen } = body;
   if (core.winner === undefined) {
-    return `drop(3);S[6]=${closureOf(gen, rankWinners(gen.context))}(M);S[5]=1;return ${int(GAME_OVER)};`;
+    return `drop(3);S[6]=${closureOf(gen, rankWinners(gen.context))}(M);S[5]=1;${leaveWith(body, int(GAME_OVER))}`;
   }
   const bits = freshName(gen, "b");
-  return `{let ${bits}=0;${walk(scope, core.winner, (item) => `${bits}|=1<<${item};`)}S[6]=${bits};S[5]=1;return ${int(GAME_OVER)};}`;
+  return `{let ${bits}=0;${walk(scope, core.winner, (item) => `${bits}|=1<<${item};`)}S[6]=${bits};S[5]=1;${leaveWith(body, int(GAME_OVER))}}`;
 }

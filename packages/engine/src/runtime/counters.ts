@@ -1,3 +1,4 @@
+import { float64s } from "./arrays";
 import type { DecisionSite, Program } from "./program";
 import { type Answer, type Decision, PASS } from "./stops";
 import { kindOfCard } from "./things";
@@ -28,9 +29,9 @@ export interface Counters {
 /** Counters at zero. */
 export function createCounters(program: Program): Counters {
   const { clauses, domains } = program.rulebook;
-  const perClause = (): Float64Array => new Float64Array(clauses.length);
+  const perClause = (): Float64Array => float64s(clauses.length);
   const perMember = (kind: "board" | "deck"): readonly Float64Array[] =>
-    domains.map((domain) => new Float64Array(domain.kind === kind ? domain.members.length : 0));
+    domains.map((domain) => float64s(domain.kind === kind ? domain.members.length : 0));
   const slots = program.sites.reduce((sum, site) => sum + site.slots.count, 0);
   return {
     fired: perClause(),
@@ -38,9 +39,9 @@ export function createCounters(program: Program): Counters {
     moneyIn: perClause(),
     moneyBetween: perClause(),
     visits: perMember("board"),
-    decisionCounts: new Float64Array(program.sites.length),
-    offered: new Float64Array(slots),
-    taken: new Float64Array(slots),
+    decisionCounts: float64s(program.sites.length),
+    offered: float64s(slots),
+    taken: float64s(slots),
     drawn: perMember("deck"),
     played: perMember("deck"),
   };
