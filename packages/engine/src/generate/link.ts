@@ -20,9 +20,13 @@ interface Parts {
   readonly own: Readonly<Record<string, unknown>>;
 }
 
+let linkings = 0;
+
 /** Compiles a source and hands it what it works on, under the names that sources use. */
 export function linked({ program, generated, state, counters, own }: Parts): GeneratedRun {
-  const make: unknown = new Function("p", generated.source);
+  // Code that V8 has seen before would share what it learns, and then V8 takes no array for a constant.
+  linkings += 1;
+  const make: unknown = new Function("p", `${generated.source}\n//${linkings}`);
   // What the generator writes is a factory of this shape.
   const factory = make as (parts: Readonly<Record<string, unknown>>) => GeneratedRun;
   return factory({
