@@ -12,6 +12,8 @@ const { outputFiles } = await build({
   platform: "node",
   format: "esm",
   target: "node20",
+  // Brought along by whoever keeps results or works for a queue: a database is not compiled to play a game.
+  external: ["better-sqlite3", "bullmq", "ioredis"],
   // CommonJS packages inside an ES module ask for `require`.
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',

@@ -11,7 +11,7 @@ const WORKERS = [1, 2];
 /** Games a second by the clock, with one and with two worker threads. */
 export async function threads({ rounds }: Slots): Promise<Section> {
   const files = readSources("rulebooks/go-for-broke");
-  const pools = WORKERS.map(openPool);
+  const pools = WORKERS.map((workers) => openPool(workers));
   const rates = WORKERS.map((): number[] => []);
   try {
     for (let round = -1; round < rounds; round++) {

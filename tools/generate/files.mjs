@@ -149,6 +149,8 @@ const ODDS = record("odds.yaml", {
   ],
 });
 
+const MEASURES = oneOf("mean length", "median length", "ended within", "wins", "games with");
+
 const TARGETS = record("targets.yaml", {
   note: NOTE,
   "targets!": [
@@ -157,8 +159,8 @@ const TARGETS = record("targets.yaml", {
         "label!": [text, "What people call it."],
         clause: [ref("clauseId"), "The clause that it says something about."],
         "measure!": [
-          oneOf("mean length", "ended within", "wins", "games with"),
-          "What is measured: the mean length in turns of all players, or the percentage of games that ended within so many `turns`, that a `seat` won, or in which a clause applied (`applies`).",
+          MEASURES,
+          "What is measured: the mean or the median length in turns of all players, or the percentage of games that ended within so many `turns`, that a `seat` won, or in which a clause applied (`applies`).",
         ],
         turns: [ref("count"), "With `ended within`: how many turns of all players together."],
         seat: [ref("count"), "With `wins`: whose wins, from 1; shared wins count for each."],
@@ -173,6 +175,72 @@ const TARGETS = record("targets.yaml", {
     ),
     "Figures that simulated games are expected to have.",
   ],
+});
+
+/** Numbers that are tried: one, several, or a range whose bounds and step may be left to the parameter. */
+const TRIED = {
+  ...record("a range", {
+    from: [ref("whole"), "The first number; if not said, the least that is allowed."],
+    to: [ref("whole"), "The last number; if not said, the greatest that is allowed."],
+    step: [ref("count"), "From one number to the next; if not said, the smallest step that is allowed."],
+  }),
+  type: ["integer", "array", "object"],
+  items: ref("whole"),
+  minItems: 1,
+  "x-expects": "a number, a list of numbers, or a range such as `{ from: 1, to: 9, step: 2 }`",
+};
+
+const SWEEP = record("a sweep", {
+  "sweep!": [n, "The name of the sweep."],
+  title: [text, "What people call it."],
+  rulebook: [
+    ref("phrase"),
+    "The rulebook: a path from this file, or the name of a package. A file in the folder `sweeps` of a rulebook need not say it.",
+  ],
+  variants: [
+    {
+      type: "array",
+      items: ref("phrases"),
+      minItems: 1,
+      "x-expects": "a list of variants, or of lists of variants",
+    },
+    "House rules that are tried one after the other: a variant, or a list of variants in their order; `as written` is the rulebook without any.",
+  ],
+  parameters: [mapOf(TRIED, "parameters and the numbers that are tried"), "Parameters and the numbers that are tried."],
+  rulings: [
+    mapOf(ref("names"), "rulings and the readings that are tried"),
+    "Rulings and the readings that are tried; `all` for every reading.",
+  ],
+  seats: [TRIED, "How many play; if not said, every number that the rulebook allows."],
+  bots: [ref("names"), "Who decides: `random`, or habits of the rulebook; if not said, its default habit."],
+  seed: [ref("whole"), "Which luck, from 0; if not said, 1. All settings have the same."],
+  games: [ref("count"), "How many games of each setting; with a `width` the most."],
+  figures: [
+    mapOf(
+      record("a figure", {
+        label: [text, "What people call it."],
+        "measure!": [
+          MEASURES,
+          "What is measured: the mean or the median length in turns of all players, or the percentage of games that ended within so many `turns`, that a `seat` won, or in which a clause applied (`applies`).",
+        ],
+        turns: [ref("count"), "With `ended within`: how many turns of all players together."],
+        seat: [ref("count"), "With `wins`: whose wins, from 1; shared wins count for each."],
+        applies: [ref("clauseId"), "With `games with`: the clause that applied at least once."],
+        seats: [ref("count"), "Only of games with so many players."],
+        bot: [n, "Only of games in which this bot decides."],
+        from: [ref("whole"), "When settings are sought: the least that the figure may be."],
+        to: [ref("whole"), "When settings are sought: the most that the figure may be."],
+        width: [
+          ref("count"),
+          "Games go on, up to `games`, until its 95 % interval is no wider than this, in turns or percent.",
+        ],
+        note: NOTE,
+      }),
+      "figures by name",
+    ),
+    "What is measured; if not said, mean and median length and the wins of every seat.",
+  ],
+  note: NOTE,
 });
 
 const GLOSSARY = record("glossary.yaml", {
@@ -302,6 +370,7 @@ const ROOTS = {
   targets: [TARGETS, "Figures that simulated games are expected to have."],
   glossary: [GLOSSARY, "Nouns with their counted forms."],
   variant: [VARIANT, "House rules: what they set, replace, remove, add and read differently."],
+  sweep: [SWEEP, "Settings of a rulebook that are tried one after the other, and what is measured."],
 };
 
 /** The schemas of all kinds of file, each with just the definitions that it uses. */

@@ -14,6 +14,7 @@ import { addPackageCommands } from "./package-command-line";
 import type { BatchOptions } from "./play-batch";
 import { addPrintCommands } from "./print-command-line";
 import { type CommandOutcome, FINE } from "./run";
+import { addSweepCommands } from "./sweep-command-line";
 import type { Terminal } from "./terminal/terminal";
 import { addTextsCommands } from "./texts-command-line";
 
@@ -153,6 +154,7 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .action((folder: string, options: PlayOptions) => settle(play(terminal, folder, options)));
 
   addPrintCommands(program, terminal, settle, () => [variantOption(), orderOption()]);
+  addSweepCommands(program, terminal, settle);
   addTextsCommands(program, terminal, settle);
   addPackageCommands(program, terminal, settle);
 

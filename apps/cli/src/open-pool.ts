@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { createPool, type Pool, type WorkerPort } from "@rulewright/simulate";
+import { createPool, type Pool, type PoolOptions, type WorkerPort } from "@rulewright/simulate";
 
 /** More threads than this would only wait for each other's memory. */
 const MAX_WORKERS = 16;
@@ -10,11 +10,12 @@ export function usualWorkers(): number {
 }
 
 /** A pool of worker threads, each running the bundled worker. */
-export function openPool(workers: number): Pool {
+export function openPool(workers: number, options: Pick<PoolOptions, "patienceMs"> = {}): Pool {
   return createPool({
     workers: Math.min(workers, MAX_WORKERS),
     open: () => threadPort(new Worker(new URL("./worker.js", import.meta.url))),
     later,
+    ...options,
   });
 }
 

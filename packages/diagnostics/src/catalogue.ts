@@ -10,6 +10,7 @@ import { NAME_CODES } from "./catalogue/name";
 import { PACKAGE_CODES } from "./catalogue/package";
 import { RULE_CODES } from "./catalogue/rule";
 import { SCHEMA_CODES } from "./catalogue/schema";
+import { SWEEP_CODES } from "./catalogue/sweep";
 import { TARGET_CODES } from "./catalogue/target";
 import { TEXT_CODES } from "./catalogue/text";
 import { TRANSLATION_CODES } from "./catalogue/translation";
@@ -34,6 +35,7 @@ export const CATALOGUE = {
   ...EXAMPLE_CODES,
   ...HABIT_CODES,
   ...TARGET_CODES,
+  ...SWEEP_CODES,
   ...VARIANT_CODES,
   ...PACKAGE_CODES,
   ...ENGINE_CODES,

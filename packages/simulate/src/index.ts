@@ -13,7 +13,7 @@ export { judgedOutcomes, withJudgedChances } from "./batch/judged-outcomes";
 export type { BatchPlan, ChunkPlayer } from "./batch/run-chunk";
 export { prepareBatch, runChunk } from "./batch/run-chunk";
 export type { ClauseMoney, PerGame, Summary } from "./batch/summarize";
-export { canFire, summarize } from "./batch/summarize";
+export { canFire, digestOfTally, summarize } from "./batch/summarize";
 export type { AmountSums, AskedSite, BoundCycle, Tally, TallyShape } from "./batch/tally";
 export {
   emptyTally,
@@ -23,7 +23,7 @@ export {
   OUTCOME_UNFINISHED,
 } from "./batch/tally";
 export type { TargetResult } from "./batch/targets";
-export { measureTarget } from "./batch/targets";
+export { measureFigure, measureTarget } from "./batch/targets";
 export type { ChainPlan, Impossible } from "./enumerate/build-chain";
 export type { CountPlan, DepthCount, MoveCount } from "./enumerate/count";
 export { countMoves } from "./enumerate/count";
@@ -72,7 +72,7 @@ export {
 export type { GamePlan, Scene, SpaceMark, ToldGame, ToldStep } from "./record/told-game";
 export { tellGame } from "./record/told-game";
 export type { Distribution, Histogram } from "./statistics/histogram";
-export { describeHistogram, trimmed } from "./statistics/histogram";
+export { describeHistogram, medianInterval, trimmed } from "./statistics/histogram";
 export type { Estimate } from "./statistics/interval";
 export { wilson } from "./statistics/interval";
 export type { PairedDifference } from "./statistics/paired";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { digestOf } from "../src/batch/hash";
 import { add, decimalText, fractionText, multiply, rational } from "../src/odds/rational";
-import { countValue, createHistogram, describeHistogram, trimmed } from "../src/statistics/histogram";
+import { countValue, createHistogram, describeHistogram, medianInterval, trimmed } from "../src/statistics/histogram";
 import { meanFromSums, wilson, Z95 } from "../src/statistics/interval";
 import { pairedDifference } from "../src/statistics/paired";
 
@@ -112,4 +112,33 @@ it("gives different digests to different orders", () => {
   expect(digestOf(Uint32Array.of(1, 2, 3))).toBe(digest);
   expect(digestOf(Uint32Array.of(3, 2, 1))).not.toBe(digest);
   expect(digestOf(Uint32Array.of(1, 2, 3, 0))).not.toBe(digest);
+});
+
+it.each([
+  // Ranks of a 95 % interval of the median, counted from 1, as tables of order statistics give them for large samples.
+  [100, 50, 40, 61],
+  [400, 200, 180, 221],
+  [1000, 500, 469, 532],
+])("bounds the median of %i values", (count, middle, low, high) => {
+  const histogram = createHistogram();
+  for (let value = 1; value <= count; value++) countValue(histogram, value);
+  expect(medianInterval(histogram)).toEqual({ value: middle, low, high });
+});
+
+it("leaves out the true median about as often as it says", () => {
+  // The median of a fair die with sides 1 to 101 is 51; a linear generator of our own draws the samples.
+  let state = 12345;
+  const next = (): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return 1 + Math.floor((state / 2 ** 32) * 101);
+  };
+  let missed = 0;
+  for (let sample = 0; sample < 1000; sample++) {
+    const histogram = createHistogram();
+    for (let draw = 0; draw < 100; draw++) countValue(histogram, next());
+    const { low, high } = medianInterval(histogram);
+    if (low > 51 || high < 51) missed++;
+  }
+  expect(missed).toBeGreaterThan(5);
+  expect(missed).toBeLessThan(70);
 });

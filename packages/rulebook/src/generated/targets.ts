@@ -25,8 +25,8 @@ export type TargetsFile = {
     readonly "label": Text;
     /** The clause that it says something about. */
     readonly "clause"?: ClauseId;
-    /** What is measured: the mean length in turns of all players, or the percentage of games that ended within so many `turns`, that a `seat` won, or in which a clause applied (`applies`). */
-    readonly "measure": "mean length" | "ended within" | "wins" | "games with";
+    /** What is measured: the mean or the median length in turns of all players, or the percentage of games that ended within so many `turns`, that a `seat` won, or in which a clause applied (`applies`). */
+    readonly "measure": "mean length" | "median length" | "ended within" | "wins" | "games with";
     /** With `ended within`: how many turns of all players together. */
     readonly "turns"?: Count;
     /** With `wins`: whose wins, from 1; shared wins count for each. */

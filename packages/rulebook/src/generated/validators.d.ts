@@ -28,3 +28,4 @@ export declare const odds: Validator;
 export declare const targets: Validator;
 export declare const glossary: Validator;
 export declare const variant: Validator;
+export declare const sweep: Validator;

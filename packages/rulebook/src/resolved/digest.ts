@@ -1,4 +1,4 @@
-import type { Rulebook } from "./model";
+import type { Habit, Rulebook } from "./model";
 
 /** Keys that cannot change play: words for people, and where things stand. */
 const SILENT: ReadonlySet<string> = new Set([
@@ -50,21 +50,36 @@ export function digestOf(
 ): { readonly digest: string; readonly marks: DigestMarks } {
   const marks = new Map(known?.marks);
   const start = known === undefined ? undefined : marks.get(known.from);
-  let [first, second] = start ?? [0x811c9dc5, 0x9747b28c];
-  // The text is hashed as it comes: put together it would be megabytes, at every keystroke of the editor.
-  const write = (text: string) => {
-    for (let i = 0; i < text.length; i += 1) {
-      const code = text.charCodeAt(i);
-      first = Math.imul(first ^ code, 0x01000193);
-      second = Math.imul(second ^ code, 0x01000193);
-    }
-  };
-  writeSections(playable(rulebook), write, (section) => {
+  const hash = createHash(start);
+  writeSections(playable(rulebook), hash.write, (section) => {
     if (start !== undefined && known !== undefined && section < known.from) return false;
-    marks.set(section, [first, second]);
+    marks.set(section, hash.state());
     return true;
   });
-  return { digest: hex(first) + hex(second), marks };
+  return { digest: hash.digest(), marks };
+}
+
+/** The same of how a habit decides, which is no part of the rules. */
+export function habitDigest(habit: Habit): string {
+  const hash = createHash();
+  writeCanonical(habit, hash.write);
+  return hash.digest();
+}
+
+function createHash(start: readonly [number, number] = [0x811c9dc5, 0x9747b28c]) {
+  let [first, second] = start;
+  return {
+    // The text is hashed as it comes: put together it would be megabytes, at every keystroke of the editor.
+    write: (text: string): void => {
+      for (let i = 0; i < text.length; i += 1) {
+        const code = text.charCodeAt(i);
+        first = Math.imul(first ^ code, 0x01000193);
+        second = Math.imul(second ^ code, 0x01000193);
+      }
+    },
+    state: (): readonly [number, number] => [first, second],
+    digest: (): string => hex(first) + hex(second),
+  };
 }
 
 /** The model without the words in places that also hold rules: sections of the source, and cells that are texts. */

@@ -535,6 +535,7 @@ export interface FigureTarget {
   readonly clause: ClauseIndex | undefined;
   readonly measure:
     | { readonly kind: "mean length" }
+    | { readonly kind: "median length" }
     | { readonly kind: "ended within"; readonly turns: number }
     /** Seats count from 0. */
     | { readonly kind: "wins"; readonly seat: number }

@@ -12,7 +12,7 @@ export interface Sections {
 }
 
 const NESTED: ReadonlySet<string> = new Set(["places", "sheets"]);
-const NOT_MERGED: ReadonlySet<string> = new Set(["rules", "rulebook", "variant"]);
+const NOT_MERGED: ReadonlySet<string> = new Set(["rules", "rulebook", "variant", "sweep"]);
 
 /** Merges the files; an id that stands in two files of a section is reported at the second. */
 export function mergeFiles(ctx: Context, files: readonly LocatedFile[]): Sections | undefined {

@@ -66,6 +66,8 @@ function measureOf(ctx: Context, entry: MapEntry): FigureTarget["measure"] | und
       const clause = clauseAt(ctx, entry, "applies");
       return clause === undefined ? undefined : { kind, clause };
     }
+    case "median length":
+      return { kind };
     default:
       return { kind: "mean length" };
   }

@@ -9,6 +9,7 @@ import {
   play,
   rulebook,
   rules,
+  sweep,
   targets,
   type Validator,
   variant,
@@ -32,6 +33,7 @@ const VALIDATORS: Readonly<Record<FileKind, Validator>> = {
   targets,
   glossary,
   variant,
+  sweep,
 };
 
 /** The version of the rule language that this program reads. */

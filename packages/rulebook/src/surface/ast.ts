@@ -18,7 +18,8 @@ export type FileKind =
   | "odds"
   | "targets"
   | "glossary"
-  | "variant";
+  | "variant"
+  | "sweep";
 
 interface NodeBase {
   readonly file: string;

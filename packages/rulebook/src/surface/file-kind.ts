@@ -14,6 +14,7 @@ const KIND_BY_FOLDER: ReadonlyMap<string, FileKind> = new Map([
   ["rules", "rules"],
   ["examples", "examples"],
   ["variants", "variant"],
+  ["sweeps", "sweep"],
 ]);
 
 /** A variant may also stand outside its rulebook's folder: in a folder `variants`, or alone as `variant.yaml`. */

@@ -37,6 +37,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   "an edit": /^edit\//,
   "a house-rule file": /^variant\//,
   "a catalogue of translations": /^translation\//,
+  "a plan of a sweep": /^sweep\//,
   "a package": /^package\//,
   "a running game": /^engine\//,
   "the exact odds": /^odds\//,

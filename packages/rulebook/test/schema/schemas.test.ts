@@ -35,6 +35,7 @@ it("has one schema per kind of file", () => {
     "play",
     "rulebook",
     "rules",
+    "sweep",
     "targets",
     "variant",
   ]);

@@ -86,6 +86,11 @@ export interface Summary {
   readonly never: NeverSeen;
 }
 
+/** Sixteen hexadecimal digits over every game's answers and result, in order. */
+export function digestOfTally({ hashes }: Tally): string {
+  return digestOf(hashes);
+}
+
 /** Describes a tally of games of this rulebook. */
 export function summarize(tally: Tally, rulebook: Rulebook): Summary {
   const { games } = tally;
@@ -94,7 +99,7 @@ export function summarize(tally: Tally, rulebook: Rulebook): Summary {
   return {
     games,
     seats: tally.wins.length,
-    digest: digestOf(tally.hashes),
+    digest: digestOfTally(tally),
     length: { n: count, mean, sd, min, p5, p50, p95, max, unit: "turns", low: interval.low, high: interval.high },
     histogram: trimmed(tally.lengths),
     wins: Array.from(tally.wins, (wins, seat) => {

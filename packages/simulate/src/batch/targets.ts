@@ -1,5 +1,5 @@
 import type { FigureTarget } from "@rulewright/rulebook";
-import { describeHistogram, type Histogram } from "../statistics/histogram";
+import { describeHistogram, type Histogram, medianInterval } from "../statistics/histogram";
 import { type Estimate, wilson } from "../statistics/interval";
 import type { Tally } from "./tally";
 
@@ -26,7 +26,7 @@ export interface TargetResult {
 
 /** Measures a target in a tally that was played with its seats and its bot. */
 export function measureTarget(target: FigureTarget, tally: Tally): TargetResult {
-  const { value, low, high } = figureOf(target.measure, tally);
+  const { value, low, high } = measureFigure(target.measure, tally);
   const { from, to } = target;
   const isIn = (figure: number): boolean => figure >= (from ?? -Infinity) && figure <= (to ?? Infinity);
   const isOut = low > (to ?? Infinity) || high < (from ?? -Infinity);
@@ -51,10 +51,13 @@ export function measureTarget(target: FigureTarget, tally: Tally): TargetResult 
   };
 }
 
-function figureOf(measure: FigureTarget["measure"], tally: Tally): Estimate {
+/** A figure with its 95 % interval: turns of all players together for a length, else percent of all games. */
+export function measureFigure(measure: FigureTarget["measure"], tally: Tally): Estimate {
   switch (measure.kind) {
     case "mean length":
       return describeHistogram(tally.lengths).interval;
+    case "median length":
+      return medianInterval(tally.lengths);
     case "ended within":
       return percent(upTo(tally.lengths, measure.turns), tally.games);
     case "wins":

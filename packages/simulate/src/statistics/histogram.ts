@@ -78,9 +78,28 @@ export function describeHistogram(histogram: Histogram): Distribution {
   };
 }
 
+/**
+ * The median with the 95 % interval between two order statistics: as many of the sample lie below the true median as heads fall
+ * in as many throws of a coin. All is 0 when the histogram is empty.
+ */
+export function medianInterval(histogram: Histogram): Estimate {
+  const count = histogram.counts.reduce((sum, times) => sum + times, 0);
+  const reach = (Z95 * Math.sqrt(count)) / 2;
+  return {
+    value: atRank(histogram, Math.ceil(count / 2)),
+    low: atRank(histogram, Math.floor(count / 2 - reach)),
+    high: atRank(histogram, Math.min(count, Math.ceil(count / 2 + 1 + reach))),
+  };
+}
+
 /** Nearest rank: the smallest value that at least `percent` of the sample do not exceed. */
 function percentile(histogram: Histogram, count: number, percent: number): number {
-  const rank = Math.max(1, Math.ceil((percent * count) / 100));
+  return atRank(histogram, Math.ceil((percent * count) / 100));
+}
+
+/** The value of this rank, counted from 1, among the sorted sample. */
+function atRank(histogram: Histogram, wanted: number): number {
+  const rank = Math.max(1, wanted);
   let seen = 0;
   for (let value = 0; value < histogram.counts.length; value++) {
     seen += histogram.counts[value] ?? 0;

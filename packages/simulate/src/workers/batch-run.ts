@@ -12,6 +12,8 @@ export interface BatchRequest {
   readonly seats: number;
   readonly bot: string;
   readonly seed: number;
+  /** Number of the first game; 0 unless said. */
+  readonly first?: number;
   readonly games: number;
   /** Whether money is kept game by game, for `compareMoney`. */
   readonly amounts?: boolean;
@@ -62,7 +64,8 @@ export interface Run {
 export function createRun(request: BatchRequest, listener: BatchListener, chunkGames: number): Run {
   invariant(request.games > 0, "a batch has at least one game");
   const waiting: number[] = [];
-  for (let first = 0; first < request.games; first += chunkGames) waiting.push(first);
+  const { first: from = 0 } = request;
+  for (let first = from; first < from + request.games; first += chunkGames) waiting.push(first);
   return { request, listener, waiting, tries: new Map(), tallies: new Map(), done: 0, over: false };
 }
 
@@ -75,15 +78,15 @@ export function keep(run: Run, first: number, tally: Tally): void {
     games: run.request.games,
     done: run.done,
     partial: () => {
-      const prefix = gapless(run.tallies);
+      const prefix = gapless(run);
       return prefix.length === 0 ? undefined : mergeTallies(prefix);
     },
   });
 }
 
-function gapless(tallies: ReadonlyMap<number, Tally>): readonly Tally[] {
+function gapless({ request, tallies }: Run): readonly Tally[] {
   const prefix: Tally[] = [];
-  let next = tallies.get(0);
+  let next = tallies.get(request.first ?? 0);
   while (next !== undefined) {
     prefix.push(next);
     next = tallies.get(next.first + next.games);

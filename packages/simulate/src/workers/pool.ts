@@ -126,7 +126,7 @@ class WorkerPool implements Pool {
   }
 
   private assign(worker: Worker, run: Run, first: number): void {
-    const { version, files, options, seats, bot, seed, games, amounts, fires } = run.request;
+    const { version, files, options, seats, bot, seed, first: from = 0, games, amounts, fires } = run.request;
     const port = worker.port ?? this.open(worker);
     const id = ++this.lastId;
     worker.job = { id, run, first, parts: [], callOffWatchdog: () => {} };
@@ -135,7 +135,7 @@ class WorkerPool implements Pool {
       port.post({ kind: "load", id, version, files, options });
       return;
     }
-    const count = Math.min(this.chunkGames, games - first);
+    const count = Math.min(this.chunkGames, from + games - first);
     const kept = { ...(amounts === undefined ? {} : { amounts }), ...(fires === undefined ? {} : { fires }) };
     port.post({ kind: "simulate", id, version, seats, bot, seed, first, count, ...kept });
   }

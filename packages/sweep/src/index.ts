@@ -1,0 +1,14 @@
+export type { Cell, CellKey, PreparedSetting, SettingReader } from "./cells";
+export { botId, cellsOf, optionsOf, settingReader, settingWords } from "./cells";
+export { sweepCharts } from "./chart/sweep-charts";
+export { sweepPage } from "./chart/sweep-page";
+export type { MeasuredFigure } from "./figures";
+export type { GameRange, JobKey, Tiling } from "./jobs";
+export { jobText, tile } from "./jobs";
+export type { Axis, FigureMeasure, Plan, PlannedFigure, Setting, Stack } from "./plan";
+export { AS_WRITTEN, axisValue, settingsOf } from "./plan";
+export type { CellsProgress, FailedJob, Job, JobEngine, JobOutcome, TallyStore } from "./play-cells";
+export { parsePlan, readPlan, rulebookOfPlan } from "./read-plan";
+export type { SweepPorts, SweepResult, SweepRow } from "./run-sweep";
+export { cellsOfPlan, runSweep } from "./run-sweep";
+export { tallyBytes, tallyOfBytes } from "./tally-bytes";
