@@ -7,6 +7,7 @@ export { renameKey } from "./edit/rename-key";
 export { setScalar } from "./edit/set-scalar";
 export { createLoader, type Loaded, type Loader, type LoadOptions, load } from "./load";
 export { changeNumber, type NumberChange, type NumberSlot } from "./numbers/change-number";
+export { expressionSyntax, type Syntax } from "./resolved/cel";
 export { habitDigest } from "./resolved/digest";
 export { applyOperator, callFunction as callDataFunction } from "./resolved/evaluate-data";
 export { everyExpr, expressionsOf } from "./resolved/expr-walk";

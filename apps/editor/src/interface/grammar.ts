@@ -15,7 +15,47 @@ export interface Grammar {
   readonly dateAndTime: (at: Date) => string;
   /** `a, b and c` */
   readonly list: (items: readonly string[]) => string;
+  /** A preposition before an article, and what both become: Italian *di il* is *del*. */
+  readonly contractions: Readonly<Record<string, string>>;
 }
+
+const ITALIAN: Readonly<Record<string, string>> = {
+  "di il": "del",
+  "di lo": "dello",
+  "di la": "della",
+  "di l’": "dell’",
+  "di i": "dei",
+  "di gli": "degli",
+  "di le": "delle",
+  "a il": "al",
+  "a lo": "allo",
+  "a la": "alla",
+  "a l’": "all’",
+  "a i": "ai",
+  "a gli": "agli",
+  "a le": "alle",
+  "da il": "dal",
+  "da lo": "dallo",
+  "da la": "dalla",
+  "da l’": "dall’",
+  "da i": "dai",
+  "da gli": "dagli",
+  "da le": "dalle",
+  "in il": "nel",
+  "in lo": "nello",
+  "in la": "nella",
+  "in l’": "nell’",
+  "in i": "nei",
+  "in gli": "negli",
+  "in le": "nelle",
+  "su il": "sul",
+  "su lo": "sullo",
+  "su la": "sulla",
+  "su l’": "sull’",
+  "su i": "sui",
+  "su gli": "sugli",
+  "su le": "sulle",
+};
 
 export function grammarOf(language: Language): Grammar {
   // English is written with the day before the month and the clock of 24 hours, as in the rest of the project.
@@ -29,6 +69,7 @@ export function grammarOf(language: Language): Grammar {
     time: (at) => at.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" }),
     dateAndTime: (at) => at.toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
     list: (items) => lists.format(items),
+    contractions: language === "it" ? ITALIAN : {},
   };
 }
 

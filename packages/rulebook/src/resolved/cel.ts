@@ -53,8 +53,17 @@ export function sourceOf(source: ExpressionSource, part: { readonly start: numbe
   return source.text.slice(part.start, part.end);
 }
 
+type Reporting = Pick<Context, "report">;
+
+/** The syntax of an expression for showing it, its names without a meaning; undefined for what cannot be read. */
+export function expressionSyntax(text: string): Syntax | undefined {
+  const start = { line: 1, column: 1, offset: 0 };
+  const place = { file: "", path: [], range: { start, end: start } };
+  return parseExpression({ report: () => {} }, { text, place, exact: false, shift: 0 });
+}
+
 /** Parses an expression; a mistake is reported and gives undefined. */
-export function parseExpression(ctx: Context, source: ExpressionSource): Syntax | undefined {
+export function parseExpression(ctx: Reporting, source: ExpressionSource): Syntax | undefined {
   const text = source.text;
   if (text.trim() === "") {
     ctx.report("expression/empty", {}, source.place);
@@ -81,7 +90,7 @@ export function parseExpression(ctx: Context, source: ExpressionSource): Syntax 
   }
 }
 
-function reportSyntax(ctx: Context, source: ExpressionSource, error: ParseError): void {
+function reportSyntax(ctx: Reporting, source: ExpressionSource, error: ParseError): void {
   const [line = ""] = error.message.split("\n");
   if (line.startsWith("Exceeded maxDepth")) {
     ctx.report("expression/too-deep", { limit: MAX_EXPRESSION_DEPTH }, source.place);
@@ -140,7 +149,7 @@ function isWithinDepth(value: unknown, depth: number): boolean {
 
 const BINARY: ReadonlySet<string> = new Set(["+", "-", "*", "%", "==", "!=", "<", "<=", ">", ">=", "&&", "||", "in"]);
 
-function fromCel(ctx: Context, source: ExpressionSource, value: unknown): Syntax | undefined {
+function fromCel(ctx: Reporting, source: ExpressionSource, value: unknown): Syntax | undefined {
   const node = celNode(value);
   const span = { start: node.start, end: node.end };
   const read = (part: unknown) => fromCel(ctx, source, part);

@@ -57,7 +57,16 @@ export function ClauseArticle(props: ClauseArticleProps) {
           readOnly={props.readOnly}
           onEdit={props.onEdit}
         />
-        {props.isMachine && <ClauseEffect rulebook={rulebook} node={nodeAt(clause.place)} />}
+        {props.isMachine && (
+          <ClauseEffect
+            rulebook={rulebook}
+            base={props.base}
+            clause={clause.id}
+            node={nodeAt(clause.place)}
+            readOnly={props.readOnly}
+            onEdit={props.onEdit}
+          />
+        )}
         {clause.rulings.map((index) => {
           const ruling = rulebook.rulings[index];
           return ruling === undefined ? null : <ClauseQuestion key={ruling.name} rulebook={rulebook} ruling={ruling} />;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { SourceLink } from "../../design/source-link";
 import { useWords } from "../../interface/use-words";
 import type { OnOpenSource } from "../../view-types";
-import { nodeInWords } from "./effect-lines";
+import { nodeInWords } from "./example-words";
 
 const SHOWN = 2;
 const PARTS = ["given", "do", "play", "then"] as const;

@@ -37,19 +37,25 @@ export function ClauseSentence({ text, ...props }: ClauseSentenceProps) {
   );
 }
 
-function ParameterWord({
+/** A parameter as its amount, which opens its fields. */
+export function ParameterWord({
   rulebook,
   base,
   readOnly,
   onEdit,
   parameter,
   words,
-}: Omit<ClauseSentenceProps, "text"> & { readonly parameter: Parameter; readonly words: string }) {
+  className = "parameter",
+}: Omit<ClauseSentenceProps, "text"> & {
+  readonly parameter: Parameter;
+  readonly words: string;
+  readonly className?: string;
+}) {
   const before = baseParameter(rulebook, base, parameter.name);
   const isChanged = before !== undefined && before !== parameter.value;
   return (
     <DialogTrigger>
-      <Button className={isChanged ? "parameter changed" : "parameter"} aria-label={`${words}: ${parameter.label}`}>
+      <Button className={isChanged ? `${className} changed` : className} aria-label={`${words}: ${parameter.label}`}>
         {words}
       </Button>
       <Popover className="popover parameter-popover" offset={6}>

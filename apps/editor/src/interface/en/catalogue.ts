@@ -2,7 +2,9 @@ import { grammarOf } from "../grammar.ts";
 import { board } from "./board.ts";
 import { cards } from "./cards.ts";
 import { dock } from "./dock.ts";
+import { effects } from "./effects.ts";
 import { fields } from "./fields.ts";
+import { formulas } from "./formulas.ts";
 import { inspector } from "./inspector.ts";
 import { library } from "./library.ts";
 import { notices } from "./notices.ts";
@@ -21,6 +23,8 @@ export const en = {
   /** Numbers, times and plurals. */
   say: grammarOf("en"),
   shell,
+  formulas,
+  effects,
   dock,
   rules,
   cards,

@@ -3,7 +3,9 @@ import type { Words } from "../words.ts";
 import { board } from "./board.ts";
 import { cards } from "./cards.ts";
 import { dock } from "./dock.ts";
+import { effects } from "./effects.ts";
 import { fields } from "./fields.ts";
+import { formulas } from "./formulas.ts";
 import { inspector } from "./inspector.ts";
 import { library } from "./library.ts";
 import { notices } from "./notices.ts";
@@ -22,6 +24,8 @@ export const it: Words = {
   /** Numbers, times and plurals. */
   say: grammarOf("it"),
   shell,
+  formulas,
+  effects,
   dock,
   rules,
   cards,
