@@ -1,5 +1,5 @@
 import { invariant } from "@rulewright/diagnostics";
-import { compile } from "@rulewright/engine/compile";
+import { compile, turnTo } from "@rulewright/engine/compile";
 import {
   advance,
   answer,
@@ -12,7 +12,7 @@ import {
   serialize,
 } from "@rulewright/engine/runtime";
 import { createLoader, type Rulebook, type SourceFile } from "@rulewright/rulebook";
-import { botNamed, createLuck, runChunk } from "@rulewright/simulate";
+import { type BatchPlan, botNamed, createLuck, prepareBatch, runChunk } from "@rulewright/simulate";
 import { readSources, resolved } from "@rulewright/testkit";
 import { type Contender, race, type Slots, spread } from "./measure";
 import type { Row, Section } from "./report";
@@ -66,12 +66,20 @@ export function stages(ids: readonly string[], slots: Slots): Section {
     const loader = createLoader();
     const versions = twoVersions(files, rulebook);
     let turn = 0;
+    const next = (): Rulebook => read(loader(versions[turn++ % 2] ?? files));
+    const turned = compile(next());
+    const player = prepareBatch(turned, firstGamePlan(turned));
+    invariant(typeof player !== "string", "every rulebook can be played at random");
     const tasks = [
       task("checked", () => createLoader()(files)),
       task("compiled", () => compile(rulebook)),
       task("code generated, first game", () => firstGame(program)),
       task("texts to first game", () => firstGame(compile(read(createLoader()(files))))),
-      task("one number changed to first game", () => firstGame(compile(read(loader(versions[turn++ % 2] ?? files))))),
+      task("one number changed", () => next()),
+      task("one number changed to first game", () => {
+        invariant(turnTo(turned, next()), "the first parameter changes no code");
+        return player(0, 1);
+      }),
     ];
     return milliseconds(tasks, slots).map(
       (row): Row => ({
@@ -93,22 +101,23 @@ function goalOf(what: string, isLargest: boolean): Pick<Row, "goal"> {
   return what === "one number changed to first game" ? { goal: { kind: "at most", bound: 5 } } : {};
 }
 
-/** The texts, and the same with the first parameter one step away from its value. */
+/** The texts, and the same with a parameter one step away from its value: the first one that decides nothing but itself. */
 function twoVersions(files: readonly SourceFile[], { parameters }: Rulebook): readonly (readonly SourceFile[])[] {
-  const parameter = parameters[0];
-  invariant(parameter !== undefined, "a rulebook has a number to turn");
-  const line = new RegExp(`^(  ${parameter.name}:\\s*\\{ value: )(\\d+)`, "m");
-  const changed = files.map(({ name, text }) => ({
-    name,
-    text: text.replace(
-      line,
-      (_all, before: string, value: string) => `${before}${Number(value) + (parameter.step ?? 1)}`,
-    ),
-  }));
-  invariant(
-    changed.some(({ text }, at) => text !== files[at]?.text),
-    `${parameter.name} has its value on its first line`,
-  );
+  const loader = createLoader();
+  const changed = parameters
+    .map(({ value, to, step, valuePlace }) => {
+      const next = to === undefined || value + step <= to ? value + step : value - step;
+      const { start, end } = valuePlace.range;
+      return files.map(({ name, text }) => ({
+        name,
+        text: name === valuePlace.file ? text.slice(0, start.offset) + next + text.slice(end.offset) : text,
+      }));
+    })
+    .find((texts) => {
+      loader(files);
+      return loader(texts).changed !== undefined;
+    });
+  invariant(changed !== undefined, "a rulebook has a number to turn");
   return [changed, files];
 }
 
@@ -118,15 +127,13 @@ function read({ value }: { readonly value: Rulebook | undefined }): Rulebook {
 }
 
 function firstGame(program: Program): void {
-  const { from, to } = program.rulebook.players;
-  const { games } = runChunk(program, {
-    seats: Math.max(from, Math.min(to, 2)),
-    bot: "random",
-    seed: SEED,
-    first: 0,
-    count: 1,
-  });
+  const { games } = runChunk(program, { ...firstGamePlan(program), first: 0, count: 1 });
   invariant(games === 1, "a game was played");
+}
+
+function firstGamePlan({ rulebook }: Program): BatchPlan {
+  const { from, to } = rulebook.players;
+  return { seats: Math.max(from, Math.min(to, 2)), bot: "random", seed: SEED };
 }
 
 function middleOf(program: Program): GameState {

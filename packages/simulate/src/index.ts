@@ -76,7 +76,7 @@ export { describeHistogram, medianInterval, trimmed } from "./statistics/histogr
 export type { Estimate } from "./statistics/interval";
 export { wilson } from "./statistics/interval";
 export type { PairedDifference } from "./statistics/paired";
-export type { BatchFailure, BatchListener, BatchProgress, BatchRequest } from "./workers/batch-run";
+export type { BatchFailure, BatchListener, BatchProgress, BatchRequest, NumberStep } from "./workers/batch-run";
 export type { Parsed } from "./workers/parse-message";
 export { parseReply, parseRequest } from "./workers/parse-message";
 export type { Pool, PoolOptions } from "./workers/pool";

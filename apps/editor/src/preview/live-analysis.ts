@@ -8,6 +8,8 @@ import type { Analysis, Reply } from "../workers/protocol.ts";
 /** Texts that were checked without finding an error. */
 export interface GoodTexts {
   readonly rulebook: Rulebook;
+  /** The one number in which they differ from texts that were checked before. */
+  readonly changed?: Analysis["changed"];
 }
 
 export interface AnalysisState {
@@ -172,8 +174,9 @@ function isSame(left: OpenVariant | undefined, right: OpenVariant | undefined): 
   return left.file === right.file && left.parents.join("\n") === right.parents.join("\n");
 }
 
-function goodOf({ rulebook, diagnostics }: Analysis): GoodTexts | undefined {
-  return rulebook === undefined || hasErrors(diagnostics) ? undefined : { rulebook };
+function goodOf({ rulebook, diagnostics, changed }: Analysis): GoodTexts | undefined {
+  if (rulebook === undefined || hasErrors(diagnostics)) return undefined;
+  return changed === undefined ? { rulebook } : { rulebook, changed };
 }
 
 function asSource({ name, text }: DocumentFile): SourceFile {

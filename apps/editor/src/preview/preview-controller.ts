@@ -4,6 +4,7 @@ import { type Comparison, compareTallies, type Pool, type Tally } from "@rulewri
 import { Published } from "../document/published.ts";
 import { modelFiles } from "../workers/model-file.ts";
 import { type AnalysisState, type GoodTexts, hasErrors } from "./live-analysis.ts";
+import { RulesHistory } from "./rules-history.ts";
 import { TallyCache } from "./tally-cache.ts";
 
 /** Games played after every edit. */
@@ -72,7 +73,7 @@ export class PreviewController {
   readonly #analysis: Published<AnalysisState>;
   readonly #pool: Pool;
   readonly #cache = new TallyCache();
-  readonly #versions = new Map<string, number>();
+  readonly #history = new RulesHistory();
   readonly #going = new Map<"edited" | "base", Going>();
   readonly #stop: () => void;
   #lastDigest: string | undefined;
@@ -134,6 +135,8 @@ export class PreviewController {
   #play(good: GoodTexts, base: GoodTexts | undefined): void {
     const settings = settingsFor(good.rulebook, this.#wish);
     const { digest } = good.rulebook;
+    // Also of rules whose figures are known already: those that follow may be told from them.
+    this.#history.versionOf(good);
     const { settings: before } = this.state.snapshot();
     const isOther =
       (this.#lastDigest !== undefined && this.#lastDigest !== digest) ||
@@ -154,10 +157,12 @@ export class PreviewController {
     const going = this.#going.get(lane);
     if (going?.key === key && going.games >= games) return;
     this.#end(lane);
+    const version = this.#history.versionOf(texts);
     const cancel = this.#pool.run(
       {
-        version: this.#versionOf(texts.rulebook.digest),
-        files: modelFiles(texts.rulebook),
+        version,
+        files: () => modelFiles(texts.rulebook),
+        steps: this.#history.stepsTo(version),
         options: NO_OPTIONS,
         ...settings,
         games,
@@ -220,12 +225,6 @@ export class PreviewController {
     const going = this.#going.get(lane);
     this.#going.delete(lane);
     going?.cancel();
-  }
-
-  #versionOf(digest: string): number {
-    const version = this.#versions.get(digest) ?? this.#versions.size + 1;
-    this.#versions.set(digest, version);
-    return version;
   }
 }
 

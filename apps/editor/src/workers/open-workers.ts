@@ -1,8 +1,9 @@
 import type { Rulebook } from "@rulewright/rulebook";
 import type { WorkerPort } from "@rulewright/simulate";
 import type { Composed, NewVariant } from "../house-rules/compose-variant.ts";
+import { createAnalysisReader } from "./analysis-wire.ts";
 import { Desk, type DeskPort } from "./desk.ts";
-import { type Analysis, type AnalysisSubject, type Odds, parseAnalysis, parseComposed, parseOdds } from "./protocol.ts";
+import { type Analysis, type AnalysisSubject, type Odds, parseComposed, parseOdds } from "./protocol.ts";
 import { parseReplay, type Replay, type ReplaySubject } from "./replay-protocol.ts";
 
 /** Checks texts and resolves them. */
@@ -22,7 +23,7 @@ export type OddsDesk = Desk<"odds", Rulebook, Odds>;
 export function openAnalysisDesk(): AnalysisDesk {
   const open = (): DeskPort =>
     deskPort(new Worker(new URL("./analysis.worker.ts", import.meta.url), { type: "module", name: "analysis" }));
-  return new Desk({ kind: "analyse", open, parseAnswer: parseAnalysis, later });
+  return new Desk({ kind: "analyse", open, parseAnswer: createAnalysisReader(), later });
 }
 
 export function openOddsDesk(): OddsDesk {

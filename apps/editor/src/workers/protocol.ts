@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@rulewright/diagnostics";
-import type { Rulebook, SourceFile } from "@rulewright/rulebook";
+import type { Loaded, Rulebook, SourceFile } from "@rulewright/rulebook";
 import type { Composed, NewVariant } from "../house-rules/compose-variant.ts";
 import { languageOf } from "../interface/language.ts";
 import type { PayoutExpectation } from "../view-types.ts";
@@ -33,6 +33,8 @@ export interface Analysis {
   /** Undefined when the texts are too broken to make one. */
   readonly rulebook: Rulebook | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** The one number in which the rulebook differs from one that was answered before. */
+  readonly changed?: Loaded["changed"];
 }
 
 /** Work out the exact odds of this rulebook's bets. */
@@ -97,11 +99,6 @@ export function parseReply<Answer>(
     return { kind, id, version, message: message["message"] };
   const answer = kind === "answered" ? parseAnswer(message["answer"]) : undefined;
   return answer === undefined ? undefined : { kind: "answered", id, version, answer };
-}
-
-/** The outline of an analysis is looked at; what is inside is our own worker's. */
-export function parseAnalysis(answer: unknown): Analysis | undefined {
-  return isRecord(answer) && Array.isArray(answer["diagnostics"]) ? (answer as unknown as Analysis) : undefined;
 }
 
 /** The outline of odds is looked at; what is inside is our own worker's. */

@@ -48,7 +48,8 @@ function handPool() {
   };
   const play = (): void => {
     for (const { request, listener, isCancelled } of runs.splice(0)) {
-      const { value } = loadModel(request.files);
+      const { files } = request;
+      const { value } = loadModel(typeof files === "function" ? files() : files);
       if (isCancelled || value === undefined) continue;
       listener.done(runChunk(compile(value), { ...request, first: 0, count: request.games }));
     }

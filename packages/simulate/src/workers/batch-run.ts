@@ -1,5 +1,5 @@
 import { type Diagnostic, invariant } from "@rulewright/diagnostics";
-import type { SourceFile } from "@rulewright/rulebook";
+import type { NumberChange, SourceFile } from "@rulewright/rulebook";
 import { mergeTallies, type Tally } from "../batch/tally";
 import type { FailureReason, RulebookOptions } from "./protocol";
 
@@ -7,8 +7,11 @@ import type { FailureReason, RulebookOptions } from "./protocol";
 export interface BatchRequest {
   /** Names `files` and `options` together: runs of one version share the loaded rulebook. */
   readonly version: number;
-  readonly files: readonly SourceFile[];
+  /** A function where making them takes a while: it is called when a worker has to read them. */
+  readonly files: readonly SourceFile[] | (() => readonly SourceFile[]);
   readonly options: RulebookOptions;
+  /** How the rulebook came from versions before it by one number each, the last step first: who has one of them need not read the files. */
+  readonly steps?: readonly NumberStep[];
   readonly seats: number;
   readonly bot: string;
   readonly seed: number;
@@ -19,6 +22,12 @@ export interface BatchRequest {
   readonly amounts?: boolean;
   /** Whether it is kept game by game how often each clause was applied, for `compareFires`. */
   readonly fires?: boolean;
+}
+
+/** A version that another was made of by changing one number. */
+export interface NumberStep {
+  readonly from: number;
+  readonly by: NumberChange;
 }
 
 /** How far a batch is. */

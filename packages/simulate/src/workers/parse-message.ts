@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@rulewright/diagnostics";
-import type { SourceFile } from "@rulewright/rulebook";
+import type { NumberChange, SourceFile } from "@rulewright/rulebook";
 import type { Tally } from "../batch/tally";
 import type { FailureReason, RulebookOptions, WorkerReply, WorkerRequest } from "./protocol";
 
@@ -18,6 +18,8 @@ export function parseRequest(message: unknown): Parsed<WorkerRequest> {
     switch (fields.kind) {
       case "load":
         return { kind: "load", ...envelope, files: files(fields.files), options: options(fields.options) };
+      case "turn":
+        return { kind: "turn", ...envelope, from: whole(fields, "from"), changes: changes(fields.changes) };
       case "simulate":
         return {
           kind: "simulate",
@@ -105,6 +107,18 @@ function files(value: unknown): readonly SourceFile[] {
     const fields = record(file, "file");
     return { name: text(fields, "name"), text: text(fields, "text") };
   });
+}
+
+// Changes of numbers come from our own loader: the outline is checked.
+function changes(value: unknown): readonly NumberChange[] {
+  for (const change of list(value, "changes")) {
+    const fields = record(change, "change");
+    text(fields, "file");
+    text(fields, "digest");
+    list(fields.slots, "slots");
+    if (!Number.isSafeInteger(fields.value)) throw new Malformed("`value` is no whole number");
+  }
+  return value as readonly NumberChange[];
 }
 
 function options(value: unknown): RulebookOptions {

@@ -2,7 +2,7 @@ import { invariant } from "@rulewright/diagnostics";
 import { mergeTallies, type Tally } from "../batch/tally";
 import { type BatchFailure, type BatchListener, type BatchRequest, createRun, keep, type Run } from "./batch-run";
 import { parseReply } from "./parse-message";
-import { KEPT_RULEBOOKS, type WorkerReply } from "./protocol";
+import { KEPT_RULEBOOKS, type WorkerReply, type WorkerRequest } from "./protocol";
 import type { Later, WorkerPort } from "./worker-port";
 
 /** Games that a worker is asked for at one go. */
@@ -126,13 +126,13 @@ class WorkerPool implements Pool {
   }
 
   private assign(worker: Worker, run: Run, first: number): void {
-    const { version, files, options, seats, bot, seed, first: from = 0, games, amounts, fires } = run.request;
+    const { version, seats, bot, seed, first: from = 0, games, amounts, fires } = run.request;
     const port = worker.port ?? this.open(worker);
     const id = ++this.lastId;
     worker.job = { id, run, first, parts: [], callOffWatchdog: () => {} };
     this.watch(worker, worker.job, this.patienceMs);
     if (!worker.loaded.includes(version)) {
-      port.post({ kind: "load", id, version, files, options });
+      port.post(bringing(run.request, id, worker.loaded));
       return;
     }
     const count = Math.min(this.chunkGames, from + games - first);
@@ -248,6 +248,21 @@ class WorkerPool implements Pool {
     worker.port?.post({ kind: "cancel", id: job.id, version: job.run.request.version });
     this.watch(worker, job, CANCEL_PATIENCE_MS);
   }
+}
+
+/** The request that brings a rulebook to a worker: from one that it has, where the way from there is known. */
+function bringing(
+  { version, files, options, steps = [] }: BatchRequest,
+  id: number,
+  loaded: readonly number[],
+): WorkerRequest {
+  const nearest = steps.findIndex(({ from }) => loaded.includes(from));
+  const from = steps[nearest]?.from;
+  if (from !== undefined) {
+    const changes = steps.slice(0, nearest + 1).map(({ by }) => by);
+    return { kind: "turn", id, version, from, changes: changes.toReversed() };
+  }
+  return { kind: "load", id, version, files: typeof files === "function" ? files() : files, options };
 }
 
 function crash(message: string): Trouble {

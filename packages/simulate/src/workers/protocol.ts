@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@rulewright/diagnostics";
-import type { SourceFile } from "@rulewright/rulebook";
+import type { NumberChange, SourceFile } from "@rulewright/rulebook";
 import type { Tally } from "../batch/tally";
 
 /** Rulebooks that a worker keeps; loading one more drops the one loaded first. Both sides count. */
@@ -30,6 +30,14 @@ export interface LoadRequest extends Envelope {
   readonly options: RulebookOptions;
 }
 
+/** Keep under `version` the rulebook that is kept under `from`, with other numbers: nothing is read and hardly anything compiled. */
+export interface TurnRequest extends Envelope {
+  readonly kind: "turn";
+  readonly from: number;
+  /** One after the other, the oldest first. */
+  readonly changes: readonly NumberChange[];
+}
+
 /** Play `count` games from number `first` on with the rulebook loaded under `version`. */
 export interface SimulateRequest extends Envelope {
   readonly kind: "simulate";
@@ -52,7 +60,7 @@ export interface CancelRequest extends Envelope {
 }
 
 /** What a simulation worker is asked. */
-export type WorkerRequest = LoadRequest | SimulateRequest | CancelRequest;
+export type WorkerRequest = LoadRequest | TurnRequest | SimulateRequest | CancelRequest;
 
 /** Why a request came to nothing. */
 export type FailureReason =

@@ -1,7 +1,7 @@
-import type { Diagnostic, Outcome } from "@rulewright/diagnostics";
-import { compile } from "@rulewright/engine/compile";
+import { type Diagnostic, invariant, type Outcome } from "@rulewright/diagnostics";
+import { compile, turnTo } from "@rulewright/engine/compile";
 import type { Program } from "@rulewright/engine/runtime";
-import type { Rulebook, SourceFile } from "@rulewright/rulebook";
+import { changeNumber, type Rulebook, type SourceFile } from "@rulewright/rulebook";
 import { type BatchPlan, type ChunkPlayer, prepareBatch } from "../batch/run-chunk";
 import { parseRequest } from "./parse-message";
 import {
@@ -10,6 +10,7 @@ import {
   type LoadRequest,
   type RulebookOptions,
   type SimulateRequest,
+  type TurnRequest,
 } from "./protocol";
 import type { HostPort } from "./worker-port";
 
@@ -30,6 +31,12 @@ const PART_MS = 50;
 
 interface Loaded {
   readonly version: number;
+  readonly rulebook: Rulebook;
+  readonly compiled: Compiled;
+}
+
+/** A program, which serves all rulebooks that it can be turned to, and what was got ready with it. */
+interface Compiled {
   readonly program: Program;
   /** Games of the next part. */
   part: number;
@@ -55,7 +62,7 @@ class RequestServer {
   private readonly port: HostPort;
   private readonly options: ServeOptions;
   private readonly loaded: Loaded[] = [];
-  private readonly queue: (LoadRequest | SimulateRequest)[] = [];
+  private readonly queue: (LoadRequest | TurnRequest | SimulateRequest)[] = [];
   private readonly cancelled = new Set<number>();
   private going: Going | undefined;
   private busy = false;
@@ -110,19 +117,33 @@ class RequestServer {
     const { id, version } = request;
     if (this.cancelled.delete(id)) this.port.post({ kind: "cancelled", id, version });
     else if (request.kind === "load") this.load(request);
+    else if (request.kind === "turn") this.turn(request);
     else this.start(request);
   }
 
   private load(request: LoadRequest): void {
-    const { id, version } = request;
     const { value, diagnostics } = this.options.load(request.files, request.options);
     if (value === undefined || diagnostics.some((found) => found.severity === "error")) {
       this.refuse(request, "rulebook", "the rulebook has errors", diagnostics);
       return;
     }
-    this.loaded.push({ version, program: compile(value), part: FIRST_PART, prepared: undefined });
+    this.keep(request, value, compiledOf(value));
+  }
+
+  private turn(request: TurnRequest): void {
+    const held = this.loaded.findLast((candidate) => candidate.version === request.from);
+    if (held === undefined) {
+      this.refuse(request, "request", `version ${request.from} is not loaded`);
+      return;
+    }
+    const rulebook = request.changes.reduce(changeNumber, held.rulebook);
+    this.keep(request, rulebook, turnTo(held.compiled.program, rulebook) ? held.compiled : compiledOf(rulebook));
+  }
+
+  private keep({ id, version }: Addressee, rulebook: Rulebook, compiled: Compiled): void {
+    this.loaded.push({ version, rulebook, compiled });
     if (this.loaded.length > KEPT_RULEBOOKS) this.loaded.shift();
-    this.port.post({ kind: "loaded", id, version, digest: value.digest });
+    this.port.post({ kind: "loaded", id, version, digest: rulebook.digest });
   }
 
   private start(request: SimulateRequest): void {
@@ -131,7 +152,7 @@ class RequestServer {
       this.refuse(request, "request", `version ${request.version} is not loaded`);
       return;
     }
-    const player = chunkPlayer(held, request);
+    const player = chunkPlayer(turned(held), request);
     if (typeof player === "string") this.refuse(request, "request", player);
     else this.going = { request, player, held, next: request.first };
   }
@@ -144,12 +165,12 @@ class RequestServer {
       this.going = undefined;
       return;
     }
-    const { held } = going;
-    const games = Math.min(held.part, left);
+    const compiled = turned(going.held);
+    const games = Math.min(compiled.part, left);
     const before = this.options.clock();
     const tally = going.player(going.next, games);
     const tookMs = this.options.clock() - before;
-    if (games === held.part || tookMs > PART_MS) held.part = nextPart(games, tookMs);
+    if (games === compiled.part || tookMs > PART_MS) compiled.part = nextPart(games, tookMs);
     going.next += games;
     this.port.post({ kind: "progress", id, version, tally });
   }
@@ -165,7 +186,18 @@ interface Addressee {
   readonly version: number;
 }
 
-function chunkPlayer(held: Loaded, plan: BatchPlan): ChunkPlayer | string {
+function compiledOf(rulebook: Rulebook): Compiled {
+  return { program: compile(rulebook), part: FIRST_PART, prepared: undefined };
+}
+
+/** The program of a rulebook, which another may have used meanwhile. */
+function turned({ rulebook, compiled }: Loaded): Compiled {
+  const isTurned = turnTo(compiled.program, rulebook);
+  invariant(isTurned, "rulebooks share a program that can be turned to each of them");
+  return compiled;
+}
+
+function chunkPlayer(held: Compiled, plan: BatchPlan): ChunkPlayer | string {
   const key = JSON.stringify([plan.seats, plan.bot, plan.seed, plan.amounts === true, plan.fires === true]);
   if (held.prepared?.key === key) return held.prepared.player;
   const player = prepareBatch(held.program, plan);
