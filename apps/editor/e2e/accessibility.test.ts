@@ -59,14 +59,17 @@ it.each(["light", "dark"] as const)("has no serious fault in %s, in any view", a
     ["2", "tables"],
     ["3", "rules"],
     ["4", "source"],
-    ["5", "problems"],
+    ["5", "rulings"],
+    ["6", "simulation"],
+    ["7", "problems"],
   ] as const) {
     await page.keyboard.press(`Control+${key}`);
+    if (view === "simulation") await page.locator(".length-bar").first().waitFor({ timeout: 90_000 });
     if (view === "source") await page.getByTestId("source-editor").locator(".view-line").first().waitFor();
     found[view] = await findings(page);
   }
   await context.close();
-  expect(found).toEqual({ home: [], board: [], tables: [], rules: [], source: [], problems: [] });
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((view) => [view, []])));
 });
 
 it.each(["light", "dark"] as const)(
@@ -106,6 +109,9 @@ const VIEWS = [
   ["tinseltown", "#cards/roles?at=decks.yaml:/decks/roles/cards/r01", ".card-button.selected"],
   ["four-in-a-row", "#board", ".grid-cells .space"],
   ["go-for-broke", "#tables?variant=half_jackpot", ".data-grid td.changed"],
+  ["go-for-broke", "#game/7?step=40", ".game-table li"],
+  ["go-for-broke", "#simulation?variant=half_jackpot&games=500", ".movers"],
+  ["broadway-star", "#simulation?games=500", ".judged"],
 ] as const;
 
 it("goes by keyboard alone from a selected row into its source and out again", async () => {

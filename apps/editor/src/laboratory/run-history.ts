@@ -37,25 +37,27 @@ export class RunHistory {
   /** Whether the runs of earlier pages have been read. */
   readonly isRead = new Published(false);
   readonly #store: RunStore;
+  /** Runs that finished before those of earlier pages were read: one of these may be named already. */
+  #early: Omit<KeptRun, "name">[] = [];
 
   constructor(store: RunStore) {
     this.#store = store;
     void store.all().then((found) => {
-      const known = new Set(this.runs.snapshot().map(({ id }) => id));
-      this.#set([...this.runs.snapshot(), ...found.filter(({ id }) => !known.has(id))]);
+      this.#set(found);
       this.isRead.set(true);
+      for (const run of this.#early.splice(0)) this.add(run);
     });
   }
 
-  /** Keeps a run; one of the same id keeps its name and counts as new. */
+  /** Keeps a run, unless it is there: the same rules, players and luck give the same again. */
   add(run: Omit<KeptRun, "name">): void {
-    const known = this.runs.snapshot().find(({ id }) => id === run.id);
-    const kept: KeptRun = {
-      ...run,
-      name: known?.name ?? "",
-      tally: { ...run.tally, amounts: undefined, fires: undefined },
-    };
-    this.#set([kept, ...this.runs.snapshot().filter(({ id }) => id !== run.id)]);
+    if (!this.isRead.snapshot()) {
+      this.#early.push(run);
+      return;
+    }
+    if (this.runs.snapshot().some(({ id }) => id === run.id)) return;
+    const kept: KeptRun = { ...run, name: "", tally: { ...run.tally, amounts: undefined, fires: undefined } };
+    this.#set([kept, ...this.runs.snapshot()]);
     void this.#store.put(kept);
   }
 

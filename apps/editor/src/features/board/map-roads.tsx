@@ -1,6 +1,7 @@
 "use client";
 import { besideRoute, type MapModel, PILL_GAP, type Road, routePath, stopsOn } from "@rulewright/print/layout";
 import { useWords } from "../../interface/use-words";
+import { PiecesHere } from "./board-pieces";
 import type { PictureProps } from "./board-props";
 import { heatStep } from "./heat";
 
@@ -46,6 +47,13 @@ export function MapRoads({ model, roads, width, height, ...props }: MapRoadsProp
           }),
         )}
       </svg>
+      {drawn.flatMap(({ link, way }) =>
+        stopsOn(way, link.roads.length).map((at, i) => (
+          <span key={`${link.name} ${link.roads[i]}`} className="stop-here" style={{ left: at.x, top: at.y }}>
+            <PiecesHere space={link.roads[i] ?? -1} />
+          </span>
+        )),
+      )}
       {drawn.flatMap(({ link, way, steps }) =>
         way.stretches.map((route, end) => {
           const at = besideRoute(route, PILL_GAP);

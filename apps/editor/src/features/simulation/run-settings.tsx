@@ -124,36 +124,36 @@ function LabStatus({ lab, onRetry }: { readonly lab: LabState; readonly onRetry:
   const done = wanted.reduce((sum, column) => sum + column.done, 0);
   const of = wanted.reduce((sum, column) => sum + column.games, 0);
   const isFailed = lab.columns.some(({ rulebook, problem }) => rulebook !== undefined && problem !== undefined);
-  const isFresh = of > 0 && done >= of;
+  const isReading = lab.columns.some(({ rulebook, problem }) => rulebook === undefined && problem === undefined);
+  const isFresh = !isReading && of > 0 && done >= of;
   return (
-    <span className="lab-status" role="status">
+    <span className="lab-status">
       {isFailed && (
         <button type="button" className="button small" onClick={onRetry}>
           {words.retry}
         </button>
       )}
-      {lab.isHeld && (
-        <span className="status bad">
-          <Icon name="problems" size={14} />
-          {words.held}
-        </span>
-      )}
-      {of === 0 ? (
+      {!isFresh && (
         <span className="status quiet">
           <Icon name="clock" size={14} />
-          {words.noRules}
-        </span>
-      ) : isFresh ? (
-        <span className="status ok">
-          <Icon name="check" size={14} />
-          {words.fresh}
-        </span>
-      ) : (
-        <span className="status quiet">
-          <Icon name="clock" size={14} />
-          {words.playing({ done, of })}
+          {of === 0 || (isReading && done >= of) ? words.noRules : words.playing({ done, of })}
         </span>
       )}
+      {/* Read out when it comes; the count of games is not. */}
+      <span role="status">
+        {lab.isHeld && (
+          <span className="status bad">
+            <Icon name="problems" size={14} />
+            {words.held}
+          </span>
+        )}
+        {isFresh && (
+          <span className="status ok">
+            <Icon name="check" size={14} />
+            {words.fresh}
+          </span>
+        )}
+      </span>
     </span>
   );
 }

@@ -27,7 +27,8 @@ export function measureStyle(measured: Measured, rulebook: Rulebook, say: Words[
   const unit = measured.kind === "length" ? "" : " %";
   return {
     show: (value) => `${plain(value * scale, digits, say)}${unit}`,
-    showDifference: (difference) => shown(difference, (value) => signed(value * scale, digits, say)),
+    showDifference: (difference) =>
+      shown(difference, (value) => signed(value * scale, digitsFor(scale * sizeOf(difference)), say)),
   };
 }
 
@@ -47,11 +48,15 @@ export function moneyStyle(style: AmountStyle): MeasureStyle {
 
 /** Times a game: the rarer, the more digits. */
 export function timesStyle(say: Words["say"]): MeasureStyle {
-  const digitsOf = (size: number): number => (Math.abs(size) < 0.1 ? 3 : Math.abs(size) < 1 ? 2 : 1);
   return {
-    show: (value) => plain(value, digitsOf(value), say),
-    showDifference: (difference) => shown(difference, (value) => signed(value, digitsOf(sizeOf(difference)), say)),
+    show: (value) => plain(value, digitsFor(value), say),
+    showDifference: (difference) => shown(difference, (value) => signed(value, digitsFor(sizeOf(difference)), say)),
   };
+}
+
+/** The smaller, the more digits, so that an interval off zero shows itself as such. */
+function digitsFor(size: number): number {
+  return Math.abs(size) < 0.1 ? 3 : Math.abs(size) < 1 ? 2 : 1;
 }
 
 function sizeOf({ low, high }: Estimate): number {

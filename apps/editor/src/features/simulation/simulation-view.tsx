@@ -116,7 +116,10 @@ export function SimulationView(props: SimulationViewProps) {
             onPin={pin}
             onUnpin={unpin}
             onRename={props.onRename}
-            onDelete={props.onDelete}
+            onDelete={(run) => {
+              if (pins.includes(run)) unpin(run);
+              props.onDelete(run);
+            }}
           />
         </div>
       </div>

@@ -140,7 +140,9 @@ export const simulation = {
     note: "How simulated players and the table decide. Nothing here changes the rulebook; the address keeps it.",
     habit: "Habit",
     habitAnswers: ({ count, of }: { readonly count: number; readonly of: number }) =>
-      `answers ${say.number(count)} of ${say.number(of)} decisions; the others at random`,
+      count === of
+        ? say.counted(of, { one: "answers the only decision", other: "answers all # decisions" })
+        : `answers ${say.number(count)} of ${say.number(of)} decisions; the others at random`,
     judged: "Left to people",
     nothingJudged: "No outcome is left to people.",
     chance: ({ id }: { readonly id: string }) => `${id}, percent`,

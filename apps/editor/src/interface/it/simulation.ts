@@ -141,7 +141,9 @@ export const simulation: typeof source = {
     note: "Come decidono i giocatori simulati e il tavolo. Qui non si cambia il regolamento; l’indirizzo conserva tutto.",
     habit: "Abitudine",
     habitAnswers: ({ count, of }) =>
-      `risponde a ${say.number(count)} decisioni su ${say.number(of)}; alle altre a caso`,
+      count === of
+        ? say.counted(of, { one: "risponde alla sola decisione", other: "risponde a tutte le # decisioni" })
+        : `risponde a ${say.number(count)} decisioni su ${say.number(of)}; alle altre a caso`,
     judged: "Lasciato alle persone",
     nothingJudged: "Nessun esito è lasciato alle persone.",
     chance: ({ id }) => `${id}, per cento`,
