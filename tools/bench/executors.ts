@@ -6,7 +6,7 @@ import { readSources, resolved } from "@rulewright/testkit";
 import type { Contender } from "./measure";
 
 /** Games that the fast executor plays at one go, as a worker does. */
-const CHUNK = 50;
+const CHUNK = 200;
 
 export function rulebookOf(id: string): Rulebook {
   return resolved(readSources(`rulebooks/${id}`));

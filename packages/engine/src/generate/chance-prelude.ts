@@ -19,6 +19,11 @@ export function wordCells({ streams }: Layout, seats: number): number {
   return BLOCK * (streams.size + seats);
 }
 
+/** No word of any stream is known: another game begins. */
+export function forgetWords(words: Int32Array): void {
+  for (let block = 0; block < words.length; block += BLOCK) words[block] = -1;
+}
+
 /**
  * Source that draws from streams: `C[at]` counts the words drawn, `W` has known words from `w` on, `k1` is the key.
  * Words and rejections are those of `runtime/chance.ts`.
@@ -46,26 +51,30 @@ ${hashSource([""])}return (y>>>0)*2097152+(x>>>11);}
 export function drawnBelow(gen: Generator, stream: Stream, bound: number | string): string {
   const { streams } = gen.context.layout;
   const first = Math.min(...[...streams.values()].map(({ at }) => at));
-  const where = ["S", int(stream.at), int(BLOCK * (stream.at - first)), int(stream.key | 0)];
-  if (typeof bound === "string") return `draw(${[...where, bound].join(",")})`;
-  return bound <= 1 ? "0" : `${known(gen, bound)}(${where.join(",")})`;
+  const where = { cells: "S", at: int(stream.at), words: BLOCK * (stream.at - first), key: int(stream.key | 0) };
+  if (typeof bound === "string") return `draw(S,${where.at},${int(where.words)},${where.key},${bound})`;
+  if (bound <= 1) return "0";
+  const word = `W[${int(where.words + 1)}+(c&3)]>>>0`;
+  const fill = `if(W[${int(where.words)}]!==c>>2)fill(c&-4,${int(where.words)},${where.key});`;
+  return `${known(gen, [], bound, `const c=S[${where.at}];S[${where.at}]=c+1;${fill}const v=${word};`)}()`;
 }
 
 /** Source of a number below a bound out of a seat's own stream. */
 export function luckBelow(gen: Generator, seat: string, bound: number | string): string {
   if (typeof bound === "string") return `luck(${seat},${bound})`;
-  const { streams } = gen.context.layout;
-  return bound <= 1 ? "0" : `${known(gen, bound)}(B,${seat},${int(BLOCK * streams.size)}+${seat}*${BLOCK},K[${seat}])`;
+  if (bound <= 1) return "0";
+  const words = int(BLOCK * gen.context.layout.streams.size);
+  return `${known(gen, ["s"], bound, `const v=word(B,s,${words}+s*${BLOCK},K[s]);`)}(${seat})`;
 }
 
-/** The function that draws below this bound. */
-function known(gen: Generator, bound: number): string {
+/** The function that draws below this bound: `word` is source that takes the next word as `v`. */
+function known(gen: Generator, parameters: readonly string[], bound: number, word: string): string {
   const tooHigh = SPACE - (SPACE % bound);
   const one =
     tooHigh === SPACE
-      ? `return word(C,at,w,k1)%${int(bound)};`
-      : `for(;;){const v=word(C,at,w,k1);if(v<${int(tooHigh)})return v%${int(bound)};}`;
-  return functionOf(gen, "d", ["C", "at", "w", "k1"], one);
+      ? `${word}return v%${int(bound)};`
+      : `for(;;){${word}if(v<${int(tooHigh)})return v%${int(bound)};}`;
+  return functionOf(gen, "d", parameters, one);
 }
 
 /** The twenty rounds of Threefry-2x32 over the words `x` and `y` of each lane. */

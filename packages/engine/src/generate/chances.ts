@@ -3,6 +3,7 @@ import { Assembler } from "../compile/assembler";
 import { deviceOf } from "../compile/chance-ops";
 import type { Chance } from "../compile/core";
 import { appendTo, type Effect } from "../compile/effects";
+import { constantOf } from "../compile/expressions";
 import { capacityOf, offsetOf } from "../compile/frames";
 import { streamOf } from "../compile/layout";
 import { clauseAt } from "../compile/terms";
@@ -15,6 +16,9 @@ import { closureOf, freshName, int, liveTable } from "./generator";
 import { numberOf } from "./parts";
 import { listAt, localsOf } from "./scope";
 import { refillOf, spillOf } from "./spill";
+
+/** Outcomes that are written one by one. */
+const FEW_OUTCOMES = 4;
 
 /** Source of a roll, spin, draw, pick, vote or judgement: outcomes into a list. */
 export function chanceSource(body: Body, core: Chance): string {
@@ -90,6 +94,11 @@ function only({ scope }: Body, core: Chance, outcome: string): string {
 function outcomes({ scope }: Body, core: Extract<Chance, { device: "roll" | "spin" }>, one: string): string {
   const at = listAt(scope, core.into);
   const capacity = int(capacityOf(scope.frame, core.into));
+  const times = constantOf(scope.gen.context, core.times);
+  if (times !== undefined && times >= 0 && times <= Math.min(FEW_OUTCOMES, capacityOf(scope.frame, core.into))) {
+    const each = Array.from({ length: times }, (_, index) => `L[${at}+${int(index + 1)}]=${one};`);
+    return `${each.join("")}L[${at}]=${int(times)};`;
+  }
   return (
     `{L[${at}]=0;const k=${numberOf(scope, core.times)};if(k>${capacity})fault();` +
     `for(let i=1;i<=k;i++){L[${at}+i]=${one};L[${at}]=i;}}`

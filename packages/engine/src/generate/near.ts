@@ -1,5 +1,5 @@
 /** The arrays that generated code works on. */
-const ARRAY = /\b(?:[SLABKWNHQX]|F[IOBDQACP]?|[TV]\d+)\b/g;
+const ARRAY = /\b(?:[SULABKWNHQX]|F[IOBDQACP]?|[TV]\d+)\b/g;
 
 /**
  * Functions with their arrays as constants of their own. V8 folds the address of an array into optimized code only where it

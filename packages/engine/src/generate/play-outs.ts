@@ -7,6 +7,7 @@ import { type GameState, SEED, TOP } from "../runtime/state";
 import type { Answer, Decision } from "../runtime/stops";
 import { mayCompile } from "./allowed";
 import { GAME_OVER } from "./block";
+import { forgetWords } from "./chance-prelude";
 import { type GeneratedSource, generateSource } from "./generate";
 import { attempt, linked } from "./link";
 
@@ -44,6 +45,7 @@ export function createPlayOuts(program: Program, seats: number, setting: Setting
   if (!mayCompile()) return undefined;
   const generated = sourceFor(program, setting.habit);
   const state = newGame(program, { seats, seed: 0 });
+  const begin = beginnings(program);
   const record = { fresh: program.fresh(seats), bot: setting.bot, state };
   const { counters } = setting;
   const nested = int32s(program.blocks.length);
@@ -65,21 +67,52 @@ export function createPlayOuts(program: Program, seats: number, setting: Setting
       note: (decision: Decision, given: Answer) => countAnswer(program, counters, decision, given),
     },
   });
+  let whole = true;
   return {
     state,
     told,
     play: (game) => {
-      const fresh = program.fresh(game.seats);
-      state.cells.set(fresh.subarray(0, fresh[TOP]));
+      const start = begin(game.seats);
+      copyCells(start.cells, state.cells);
       state.cells[SEED] = game.seed;
-      record.fresh = fresh;
+      record.fresh = start.fresh;
       setting.chance.counters.fill(0);
-      nested.fill(0);
-      words.fill(-1);
+      // Only a game that was broken off leaves blocks at work.
+      if (!whole) nested.fill(0);
+      forgetWords(words);
       told[0] = 0;
-      return attempt(run) === GAME_OVER && (told[0] ?? 0) < told.length;
+      whole = attempt(run) === GAME_OVER && (told[0] ?? 0) < told.length;
+      return whole;
     },
   };
+}
+
+interface Beginning {
+  readonly fresh: Int32Array;
+  /** The part of it that means something. */
+  readonly cells: Int32Array;
+}
+
+/** New games by the number of seats; that of the last is kept at hand. */
+function beginnings(program: Program): (seats: number) => Beginning {
+  let last: Beginning | undefined;
+  let lastSeats = 0;
+  return (seats) => {
+    if (last !== undefined && lastSeats === seats) return last;
+    const fresh = program.fresh(seats);
+    last = { fresh, cells: fresh.subarray(0, fresh[TOP]) };
+    lastSeats = seats;
+    return last;
+  };
+}
+
+/** So many cells are copied faster one by one than by a call. */
+const FEW_CELLS = 64;
+
+function copyCells(from: Int32Array, to: Int32Array): void {
+  const { length } = from;
+  if (length > FEW_CELLS) to.set(from);
+  else for (let cell = 0; cell < length; cell++) to[cell] = from[cell] ?? 0;
 }
 
 /** Cells for what is told: a game that tells more is left to the reference executor. */

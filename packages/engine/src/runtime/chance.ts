@@ -1,7 +1,9 @@
 /** Threefry-2x32 with 20 rounds: a keyed hash of a counter, so a stream of chance is its key and one counter cell. */
 
 const PARITY = 0x1bd11bda;
-const ROTATIONS = [13, 15, 26, 6, 17, 29, 16, 24] as const;
+/** Rotations of the rounds of one group and the next. */
+const ODD = [13, 15, 26, 6] as const;
+const EVEN = [17, 29, 16, 24] as const;
 
 /** Two 32-bit words; reused so that drawing allocates nothing. */
 export interface Words {
@@ -11,26 +13,34 @@ export interface Words {
 
 /** Writes threefry2x32-20(key, counter) into `out`, as unsigned 32-bit numbers. */
 export function threefry(key0: number, key1: number, counter0: number, counter1: number, out: Words): void {
-  const key2 = PARITY ^ key0 ^ key1;
   let x = (counter0 + key0) | 0;
   let y = (counter1 + key1) | 0;
-  for (let group = 0; group < 5; group++) {
-    const first = (group & 1) * 4;
-    for (let round = 0; round < 4; round++) {
-      const rotation = ROTATIONS[first + round] ?? 0;
-      x = (x + y) | 0;
-      y = ((y << rotation) | (y >>> (32 - rotation))) ^ x;
-    }
-    x = (x + keyWord(group + 1, key0, key1, key2)) | 0;
-    y = (y + keyWord(group + 2, key0, key1, key2) + group + 1) | 0;
+  let next = key1;
+  let second = PARITY ^ key0 ^ key1;
+  let third = key0;
+  for (let group = 1; group <= 5; group++) {
+    const [one, two, three, four] = (group & 1) === 1 ? ODD : EVEN;
+    x = (x + y) | 0;
+    y = turned(y, one) ^ x;
+    x = (x + y) | 0;
+    y = turned(y, two) ^ x;
+    x = (x + y) | 0;
+    y = turned(y, three) ^ x;
+    x = (x + y) | 0;
+    y = turned(y, four) ^ x;
+    x = (x + next) | 0;
+    y = (y + second + group) | 0;
+    const used = next;
+    next = second;
+    second = third;
+    third = used;
   }
   out.low = x >>> 0;
   out.high = y >>> 0;
 }
 
-function keyWord(index: number, key0: number, key1: number, key2: number): number {
-  const word = index % 3;
-  return word === 0 ? key0 : word === 1 ? key1 : key2;
+function turned(word: number, by: number): number {
+  return (word << by) | (word >>> (32 - by));
 }
 
 /** FNV-1a over UTF-16 code units: the second key word of a named stream. */

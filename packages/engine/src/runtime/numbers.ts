@@ -1,5 +1,6 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { Rulebook } from "@rulewright/rulebook";
+import { int32s } from "./arrays";
 
 /**
  * The numbers of a rulebook that may be others without its code being others. A program reads them here while it runs, so
@@ -22,8 +23,8 @@ const LARGEST_WHEEL = 4096;
 export function numbersOf(rulebook: Rulebook): Numbers {
   const { parameters, domains, spinners } = rulebook;
   const numbers: Numbers = {
-    scalars: new Int32Array(parameters.length + spinners.length),
-    tables: domains.map(({ columns }) => columns.map(({ cells }) => new Int32Array(cells.length))),
+    scalars: int32s(parameters.length + spinners.length),
+    tables: domains.map(({ columns }) => columns.map(({ cells }) => int32s(cells.length))),
     weights: spinners.map(() => []),
     wheels: spinners.map(({ weightColumn }) =>
       weightColumn === undefined ? undefined : new Int32Array(LARGEST_WHEEL),

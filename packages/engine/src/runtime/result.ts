@@ -43,15 +43,12 @@ function cycleOf<T>(causes: readonly T[]): readonly T[] {
 /** How the game stands or ended. */
 export function resultOf(program: Program, state: GameState): GameResult {
   const { cells } = state;
-  const unfinished = cells[header.OVER] === OVER_UNFINISHED;
-  return {
-    kind: unfinished ? "unfinished" : "won",
-    winners: seatsOfBits(cells[header.WINNERS] ?? 0, cells[header.SEATS] ?? 0),
-    turns: cells[header.TURNS] ?? 0,
-    rounds: cells[header.ROUNDS] ?? 0,
-    decisions: cells[header.DECISIONS] ?? 0,
-    ...(unfinished ? { bound: boundOf(program, cells) } : {}),
-  };
+  const winners = seatsOfBits(cells[header.WINNERS] ?? 0, cells[header.SEATS] ?? 0);
+  const turns = cells[header.TURNS] ?? 0;
+  const rounds = cells[header.ROUNDS] ?? 0;
+  const decisions = cells[header.DECISIONS] ?? 0;
+  if (cells[header.OVER] !== OVER_UNFINISHED) return { kind: "won", winners, turns, rounds, decisions };
+  return { kind: "unfinished", winners, turns, rounds, decisions, bound: boundOf(program, cells) };
 }
 
 function boundOf(program: Program, cells: Int32Array): Bound {

@@ -46,6 +46,9 @@ export interface Table {
 /** Which executor plays; both play the same games. */
 export type Executor = "fast" | "reference";
 
+/** Games after which what was counted is put by. */
+const PUT_BY = 64;
+
 /** A table for games of this program. */
 export function seatTable(program: Program, seating: Seating, executor: Executor = "fast"): Table {
   const counters = createCounters(program);
@@ -60,7 +63,21 @@ export function seatTable(program: Program, seating: Seating, executor: Executor
   const fast = executor === "fast" ? playOuts(table) : undefined;
   const now = allOf(counters);
   const before = allOf(createCounters(program));
+  const seeds = new Float64Array(PUT_BY);
+  let since = 0;
   let refused = 0;
+  const putBy = (): void => {
+    copyCounters(now, before);
+    since = 0;
+  };
+  // A refused game has counted a part of itself: the games since the counters were put by are played again.
+  const takeBack = (player: PlayOuts): void => {
+    copyCounters(before, now);
+    for (const seed of seeds.subarray(0, since)) {
+      seating.bot.begin(seed);
+      invariant(player.play({ seats: seating.seats, seed }), `the game of seed ${seed} was played before`);
+    }
+  };
   return {
     get refused() {
       return refused;
@@ -71,21 +88,25 @@ export function seatTable(program: Program, seating: Seating, executor: Executor
     hash,
     clear: () => {
       for (const sums of now) sums.fill(0);
+      putBy();
     },
     play: (seed) => {
       seating.bot.begin(seed);
       resetHash(hash);
       if (fast === undefined) return playByReference(table, seed);
-      copyCounters(now, before);
+      if (since === PUT_BY) putBy();
       if (fast.play({ seats: seating.seats, seed })) {
+        seeds[since++] = seed;
         feedAll(hash, fast.told);
         return feedResult(hash, resultOf(program, fast.state));
       }
       refused++;
-      copyCounters(before, now);
+      takeBack(fast);
       resetHash(hash);
       seating.bot.begin(seed);
-      return playByReference(table, seed);
+      const result = playByReference(table, seed);
+      putBy();
+      return result;
     },
   };
 }
