@@ -26,7 +26,7 @@ export function ClauseEffect({ node, ...props }: ClauseEffectProps) {
   );
   if (lines.length === 0) return null;
   return (
-    <div className="effect">
+    <div className="clause-effect">
       <span className="effect-label">{words.rules.machineReads}</span>
       <div className="effect-lines">
         {lines.map((line, i) => (
