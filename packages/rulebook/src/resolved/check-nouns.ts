@@ -45,10 +45,13 @@ export function checkNames(ctx: Context, model: Model, offWords: ReadonlySet<str
 
 const NAMES: ReadonlySet<string> = new Set(["name", "id"]);
 const LISTS: ReadonlySet<string> = new Set(["options", "between"]);
+/** Most of a model by weight, and without names. */
+const NAMELESS: ReadonlySet<string> = new Set(["place", "valuePlace", "cellPlaces", "range", "cells"]);
 
 function collectNames(value: unknown, known: Set<string>): void {
   if (typeof value !== "object" || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
+    if (NAMELESS.has(key)) continue;
     if (typeof inner !== "string") collectNames(inner, known);
     else if (NAMES.has(key)) known.add(inner);
     if (!LISTS.has(key) || !Array.isArray(inner)) continue;
