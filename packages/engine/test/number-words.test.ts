@@ -61,3 +61,15 @@ it("prints an amount in the form that its unit has for the number", () => {
     "−1 coin",
   ]);
 });
+
+it("prints a rate as what is counted, since the sentence says what for", () => {
+  const rulebook = resolved(MARKET);
+  const toll = rulebook.parameters.find(({ name }) => name === "toll");
+  if (toll === undefined) throw new Error("the market has a toll");
+  const [coin] = toll.unit.factors;
+  if (coin === undefined) throw new Error("the toll is in coins");
+  const perDay = { factors: [coin, { unit: "day", exponent: -1 }] };
+  expect(amountWords(rulebook, perDay, 2)).toBe("2 coins");
+  expect(amountWords(rulebook, { factors: [coin, { unit: "day", exponent: 1 }] }, 2)).toBe("2");
+  expect(amountWords(rulebook, { factors: [{ unit: "day", exponent: -1 }] }, 2)).toBe("2");
+});

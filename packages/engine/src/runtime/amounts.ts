@@ -31,10 +31,13 @@ export function numberWords(rulebook: Rulebook, expr: Expr, value: number): stri
   return expr.type.kind === "number" ? amountWords(rulebook, expr.type.unit, value) : grouped(rulebook.locale, value);
 }
 
-/** An amount as its unit is shown: `£5,000`, `3 points`. Products of units are shown as plain numbers. */
+/**
+ * An amount as its unit is shown: `£5,000`, `3 points`; what a rate is counted for stands in the sentence around it, so
+ * `pound per point` is shown as pounds. Products of units are shown as plain numbers.
+ */
 export function amountWords(rulebook: Rulebook, type: UnitType, value: number): string {
   const number = grouped(rulebook.locale, value);
-  const [factor, more] = type.factors;
+  const [factor, more] = type.factors.filter(({ exponent }) => exponent > 0);
   if (factor === undefined || more !== undefined || factor.exponent !== 1) return number;
   const unit = rulebook.units.find((one) => one.name === factor.unit);
   return unit === undefined ? number : counted(rulebook.locale, unit.shown, value);

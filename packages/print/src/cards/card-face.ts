@@ -36,7 +36,7 @@ export function cardFace(writer: Writer, index: number, card: number): CardFace 
   const [large] = inSlot("large");
   return {
     title: capital(writer.title(index, card)),
-    deck: deck === undefined ? "" : capital(writer.spoken(deck.name, deck.label) ?? ""),
+    deck: writer.deckName(index) ?? "",
     large: large === undefined ? undefined : cellText(writer, index, large, card),
     tags: inSlot("tag").flatMap((column) => tagOf(writer, column, cellText(writer, index, column, card))),
     texts: inSlot("text").flatMap((column) => cellText(writer, index, column, card) || []),

@@ -1,6 +1,6 @@
 import { figureOf } from "../drawing/board-figure";
 import { round } from "../drawing/svg-text";
-import { capital, type Writer } from "../handbook/writer";
+import type { Writer } from "../handbook/writer";
 import { cardFace } from "./card-face";
 import { type CardSize, drawBack, drawFace } from "./card-svg";
 
@@ -79,7 +79,7 @@ export function cardSheets(writer: Writer, options: SheetOptions): readonly Shee
   );
   return decks.flatMap(({ domain, index }, at) => {
     const kinds = domain.copies ?? domain.members.map((_, card) => card);
-    const name = capital(writer.spoken(domain.name, domain.label) ?? writer.phrases.cards(undefined));
+    const name = writer.deckName(index) ?? writer.phrases.cards(undefined);
     const perPage = layout.columns * layout.rows;
     const back = drawBack(name, at, options.size, options.bleed);
     const faces = new Map(

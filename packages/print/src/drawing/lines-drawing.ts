@@ -11,6 +11,7 @@ import { INK, round, textLine, textLines, wrapped } from "./svg-text";
 const WIDTH = 1000;
 const GAP = 4;
 const SIZE = 11.5;
+const LARGEST_SIZE = 24;
 /** Of a space on a frame: how high it is for its width. */
 const RATIO = 0.86;
 
@@ -65,10 +66,11 @@ function drawRing(writer: Writer, { domain, shape, loop, areas, hasWords }: Ring
       fork >= 0 && rejoin >= 0 ? middleOfStretch(fork, rejoin, loop.length) : Math.max(fork, rejoin, 0),
     ),
   );
+  const size = Math.max(SIZE, Math.min(LARGEST_SIZE, (WIDTH / ring.columns) * 0.1));
   const felt = cellBox({ column: 2, row: 2, width: ring.columns - 2, height: ring.rows - 2 }, grid);
   const spaces = loop.map((space, at) => {
     const cell = ring.cells[at];
-    return cell === undefined ? "" : drawSpace(spaceFace(writer, domain, space), cellBox(cell, grid), SIZE, hasWords);
+    return cell === undefined ? "" : drawSpace(spaceFace(writer, domain, space), cellBox(cell, grid), size, hasWords);
   });
   const inner = areas.map((area, at) => {
     const spot = spots[at];

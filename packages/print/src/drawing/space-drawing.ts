@@ -48,7 +48,8 @@ export function drawSpace(face: SpaceFace, box: Box, size: number, hasWords = tr
   const frame = `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="2.5" fill="${INK.paper}" stroke="${INK.line}"/>`;
   const band = `<path d="M${round(x)} ${round(y + STRIP)}v-${STRIP - 2.5}a2.5 2.5 0 0 1 2.5-2.5h${round(width - 5)}a2.5 2.5 0 0 1 2.5 2.5v${STRIP - 2.5}z" fill="${strip}"/>`;
   if (!hasWords) {
-    const fill = `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="2.5" fill="${strip}"/>`;
+    const colour = face.kind < 0 ? tint(Number(face.number)) : strip;
+    const fill = `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="2.5" fill="${colour}"/>`;
     return fill;
   }
   const top = y + STRIP + size + 1;

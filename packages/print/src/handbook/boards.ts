@@ -17,10 +17,13 @@ export function boardSections(writer: Writer): readonly Section[] {
   return [{ id: "spaces", number: undefined, title: phrases.spaces, blocks }];
 }
 
-/** Whether the spaces of a board are listed: the numbers of a chart and the squares of a grid say all that there is. */
+/** Whether the spaces of a board are listed: where there is nothing to say of any, the drawing says it all. */
 export function listsSpaces(writer: Writer, domain: Domain, index: number): boolean {
-  const isBare = domain.board?.shape === "numbered" || domain.board?.shape === "grid";
-  return domain.board !== undefined && (!isBare || shownColumns(writer, domain, index).length > 0);
+  if (domain.board === undefined) return false;
+  const { shape, kinds } = domain.board;
+  if (shownColumns(writer, domain, index).length > 0 || shape === "links") return true;
+  if (shape === "numbered" || shape === "grid") return false;
+  return kinds.length > 1 || domain.members.some((_, space) => rulesOfSpace(writer.rulebook, index, space).length > 0);
 }
 
 export function legendOf(writer: Writer, domain: Domain): string {

@@ -38,7 +38,7 @@ export function chapterSections(writer: Writer, changes: Changes | undefined): r
 /** What else must be read with a clause: its exceptions, what it excepts or adds to, and the question that it answers. */
 function notesOf({ rulebook, phrases }: Writer, { around, form, rulings }: Clause, index: number): readonly Note[] {
   const cite = (clauses: readonly number[]) =>
-    clauses.flatMap((at) => {
+    [...new Set(clauses)].flatMap((at) => {
       const id = rulebook.clauses[at]?.id;
       return id === undefined || at === index ? [] : [{ to: clauseAnchor(id), text: id }];
     });

@@ -22,17 +22,17 @@ export function componentsSection(writer: Writer): Section {
 
 type Row = readonly [what: string, count: string];
 
-function domainRows({ rulebook, phrases, spoken }: Writer): readonly Row[] {
+function domainRows({ rulebook, phrases, spoken, deckName }: Writer): readonly Row[] {
   const named = (name: string, label: string) => {
     const words = spoken(name, label);
     return words === undefined ? undefined : capital(words);
   };
-  return rulebook.domains.flatMap(({ kind, name, label, copies, members, pieces }): readonly Row[] => {
+  return rulebook.domains.flatMap(({ kind, name, label, copies, members, pieces }, index): readonly Row[] => {
     switch (kind) {
       case "board":
         return [[named(name, label) === undefined ? phrases.board : `${phrases.board}: ${named(name, label)}`, "1"]];
       case "deck":
-        return [[phrases.cards(named(name, label)), String(copies?.length ?? members.length)]];
+        return [[phrases.cards(deckName(index)), String(copies?.length ?? members.length)]];
       case "piece":
         return pieces === undefined
           ? []

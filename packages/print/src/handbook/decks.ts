@@ -1,9 +1,12 @@
-import type { Domain } from "@rulewright/rulebook";
+import type { Column, Domain } from "@rulewright/rulebook";
 import { cardFigure } from "../cards/card-svg";
 import { rulesOfCard } from "../layout/card-rules";
 import { type Block, clauseAnchor, type Inline, link, type Section, text } from "./document";
-import { cellInlines, headOf, isNumeric, shownColumns } from "./tables";
+import { cellInlines, cellText, headOf, isNumeric, shownColumns } from "./tables";
 import { capital, type Writer } from "./writer";
+
+/** Columns that a page has room for. */
+const MOST_COLUMNS = 5;
 
 /** Cards of a deck that are drawn. */
 const DRAWN = 3;
@@ -19,7 +22,7 @@ export function deckSection(writer: Writer): Section {
 
 function deckBlocks(writer: Writer, domain: Domain, index: number): readonly Block[] {
   const { phrases } = writer;
-  const name = capital(writer.spoken(domain.name, domain.label) ?? phrases.cards(undefined));
+  const name = writer.deckName(index) ?? phrases.cards(undefined);
   const cards = domain.copies?.length ?? domain.members.length;
   const drawn = sampleOf(domain.members.length);
   return [
@@ -48,6 +51,7 @@ function cardTable(writer: Writer, domain: Domain, index: number): Block {
   const hasRules = rules.some((own) => own.length > 0);
   const copies = new Map<number, number>();
   for (const kind of domain.copies ?? []) copies.set(kind, (copies.get(kind) ?? 0) + 1);
+  const isWide = columns.length > (hasRules ? 2 : MOST_COLUMNS);
   const areSingle = domain.members.every((_, card) => (copies.get(card) ?? 1) === 1);
   return {
     kind: "table",
@@ -55,16 +59,29 @@ function cardTable(writer: Writer, domain: Domain, index: number): Block {
     heads: [
       { text: phrases.card, numeric: false },
       ...(areSingle ? [] : [{ text: phrases.copies, numeric: true }]),
-      ...columns.map((column) => ({ text: headOf(writer, column), numeric: isNumeric(column) })),
+      ...(isWide
+        ? [{ text: "", numeric: false }]
+        : columns.map((column) => ({ text: headOf(writer, column), numeric: isNumeric(column) }))),
       ...(hasRules ? [{ text: phrases.rule, numeric: false }] : []),
     ],
     rows: domain.members.map((_, card) => [
       [{ kind: "strong", text: capital(writer.title(index, card)) } as const],
       ...(areSingle ? [] : [[text(String(copies.get(card) ?? 1))]]),
-      ...columns.map((column) => cellInlines(writer, index, column, card)),
+      ...(isWide
+        ? [factsOf(writer, index, columns, card)]
+        : columns.map((column) => cellInlines(writer, index, column, card))),
       ...(hasRules ? [ruleLines(writer, rules[card] ?? [])] : []),
     ]),
   };
+}
+
+/** What a card says, one after the other with its labels: many columns in a row would be empty for most cards. */
+function factsOf(writer: Writer, index: number, columns: readonly Column[], card: number): readonly Inline[] {
+  const said = columns.filter((column) => cellText(writer, index, column, card) !== "");
+  return said.flatMap((column, at): readonly Inline[] => [
+    text(`${at === 0 ? "" : " · "}${headOf(writer, column)} `),
+    { kind: "strong", text: cellText(writer, index, column, card) },
+  ]);
 }
 
 function ruleLines(writer: Writer, rules: ReturnType<typeof rulesOfCard>): readonly Inline[] {

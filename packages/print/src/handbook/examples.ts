@@ -6,6 +6,7 @@ import { capital, type Writer } from "./writer";
 
 /** Lines that an example may have; longer ones are no help on a page. */
 const MOST_LINES = 7;
+const MOST_LETTERS = 650;
 
 /** What a reader at the table sees happen. Fields that the machine keeps are left out. */
 const TOLD: ReadonlySet<LogEntry["deed"]["kind"]> = new Set([
@@ -56,7 +57,7 @@ function exampleBlock(writer: Writer, { runs, title }: Example): ExampleBlock | 
   told.push(...narrator.finish());
   const lines = told.filter(({ kind }) => kind === "deed");
   if (problems.length > 0 || lines.length === 0 || lines.length > MOST_LINES) return undefined;
-  return {
+  const block: ExampleBlock = {
     kind: "example",
     label: phrases.example,
     title: title ?? "",
@@ -68,6 +69,8 @@ function exampleBlock(writer: Writer, { runs, title }: Example): ExampleBlock | 
     resultLabel: phrases.result,
     result: [...stateLines(writer, run.then.items, new Set(run.given.map(cellOf))), ...winnersLine(writer, run)],
   };
+  const letters = [...block.given, ...block.play.map(({ text }) => text), ...block.result].join("").length;
+  return letters > MOST_LETTERS ? undefined : block;
 }
 
 function winnersLine({ phrases }: Writer, { then }: ExampleRun): readonly string[] {

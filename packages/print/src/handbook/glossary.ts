@@ -62,7 +62,9 @@ function entriesOf(writer: Writer): readonly Entry[] {
   }
   for (const { name, label, kind, board } of rulebook.domains) {
     if (kind !== "player" && (kind !== "table" || isSaid(name, label))) addOne(spoken(name, label), name);
-    for (const one of board?.kinds ?? []) addOne(spoken(one.name, one.label), one.name);
+    for (const one of board?.kinds ?? [])
+      if (isSaid(one.name, one.label) || Object.hasOwn(rulebook.names, one.name))
+        addOne(spoken(one.name, one.label), one.name);
   }
   for (const { name } of [...rulebook.zones, ...rulebook.dice, ...rulebook.spinners, ...rulebook.fields])
     addOne(spoken(name), name);

@@ -26,6 +26,8 @@ export interface Writer {
   title(domain: number, member: number): string;
   /** The seats whose pieces stand on a space when the game begins, as far as no choice or chance decides. */
   startsOn(board: number, space: number): readonly number[];
+  /** What a deck is called; where people have no word for it, the piles that it makes. */
+  deckName(deck: number): string | undefined;
   /** What people call a thing of the files; undefined where only its English id is known and the language is another. */
   spoken(name: string, label?: string): string | undefined;
 }
@@ -62,14 +64,41 @@ export function createWriter(rulebook: Rulebook): Writer {
       const size = column.per === undefined ? 1 : (rulebook.domains[column.per]?.members.length ?? 1);
       const at = member * size + (key ?? 0);
       const isUsual = column.cellPlaces[at] === undefined && !column.computed;
+      // Where several values stand in one place their unit would be said again and again; marks such as £ stay.
+      const type = column.per === undefined ? column.type : bareType(rulebook, column.type);
       return isUsual && rulebook.domains[domain]?.kind !== "player" && isNothing(column.type, column.cells[at] ?? 0)
         ? ""
-        : value(column.type, column.cells[at] ?? 0);
+        : value(type, column.cells[at] ?? 0);
     },
     title,
     startsOn: (board, space) => starts.get(`${board} ${space}`) ?? [],
     spoken,
+    deckName: (deck) => deckWords(rulebook, deck, spoken),
   };
+}
+
+const LONGEST_MARK = 2;
+
+function bareType({ units }: Rulebook, type: Type): Type {
+  if (type.kind !== "number") return type;
+  const unit = units.find(({ name }) => name === type.unit.factors[0]?.unit);
+  const isMark = unit !== undefined && unit.shown.other.replace("{n}", "").trim().length <= LONGEST_MARK;
+  return isMark ? type : { ...type, unit: { factors: [] } };
+}
+
+function deckWords(
+  { domains, zones }: Rulebook,
+  index: number,
+  spoken: (name: string, label?: string) => string | undefined,
+): string | undefined {
+  const deck = domains[index];
+  const said = deck === undefined ? undefined : spoken(deck.name, deck.label);
+  if (said !== undefined) return capital(said);
+  const piles = zones.filter(
+    ({ deck: of, ofEachPlayer, startsWith }) => of === index && !ofEachPlayer && startsWith !== "nothing",
+  );
+  const names = piles.flatMap(({ name }) => spoken(name) ?? []);
+  return names.length === 0 ? undefined : capital(names.join(", "));
 }
 
 /** By board and space. */
