@@ -13,7 +13,7 @@ export function LanguageMenu() {
   return (
     <MenuTrigger>
       <Button className="ghost language" aria-label={words.chosen({ language: OWN_NAMES[language] })}>
-        {language.toUpperCase()}
+        {OWN_NAMES[language]}
       </Button>
       <Popover className="popover" offset={6} placement="bottom end">
         <Menu
