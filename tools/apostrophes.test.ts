@@ -67,12 +67,12 @@ const TEXTS = sourceTexts(FILES.map((file) => parseFile(file).value));
 function corpus() {
   const empty = newCatalogue({ rulebook: "market", locale: "it", now: "2026-01-31 12:00+0000" });
   const { file } = syncCatalogue(empty, TEXTS, { changes: new Map(), renamed: new Map() });
-  const words: ReadonlyMap<string, readonly string[]> = new Map([
+  const words: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
     ["units.coin.shown", ["{n} moneta", "{n} monete"]],
     ["glossary.card", ["{n} carta", "{n} carte"]],
     ["decks.goods.cards.bread.title", ["Pane"]],
     ["decks.goods.cards.oven.title", ["Organetto"]],
-    ...PRINTED.map(([text], at) => [`clauses.APO-${at + 1}.text`, [text]] as const),
+    ...PRINTED.map(([text], at): [string, readonly string[]] => [`clauses.APO-${at + 1}.text`, [text]]),
   ]);
   return { ...file, entries: file.entries.map((entry) => ({ ...entry, targets: words.get(entry.key) ?? [] })) };
 }

@@ -1,5 +1,5 @@
 import { formsOf, type LocatedFile, type TextUnit, textUnits } from "@rulewright/rulebook";
-import { placeholdersOf } from "./placeholders";
+import { placeholdersOf, withoutPlaceholders } from "./placeholders";
 
 /** A text of a rulebook as a catalogue holds it. */
 export interface SourceText {
@@ -35,7 +35,7 @@ export function sourceText(unit: TextUnit): readonly SourceText[] {
 }
 
 function hasWords(source: string): boolean {
-  return /\p{L}/u.test(source.replace(/\{[^}]*\}/g, ""));
+  return /\p{L}/u.test(withoutPlaceholders(source));
 }
 
 function factsOf(key: string, source: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { isBraceFormat } from "./placeholders";
+import { isBraceFormat, selects } from "./placeholders";
 import { emptyEntry, isTranslated, type PoEntry, type PoFile } from "./po/entry";
 import type { SourceText } from "./source-texts";
 
@@ -104,7 +104,11 @@ function updated(
 /** What the rulebook says about a text is written anew; what translators wrote stays. */
 function withFacts(entry: PoEntry, text: SourceText): PoEntry {
   const flags = entry.flags.filter((flag) => flag !== "python-brace-format");
-  const isChecked = isBraceFormat(text.source) && (text.sourcePlural === undefined || isBraceFormat(text.sourcePlural));
+  // A translation that selects has braces that gettext's check does not know.
+  const isChecked =
+    isBraceFormat(text.source) &&
+    (text.sourcePlural === undefined || isBraceFormat(text.sourcePlural)) &&
+    !entry.targets.some(selects);
   return {
     ...entry,
     flags: isChecked ? [...flags, "python-brace-format"] : flags,

@@ -128,3 +128,18 @@ it("prints what is up to date, and leaves a stale translation out", () => {
   expect(textOf("MKT-1")).toBe("Everyone gets {hand_size} from the stock.");
   expect(italian?.digest).toBe(load(MARKET).value?.digest);
 });
+
+const SELECTING =
+  ".input {$toll :number} .match $toll 0 {{Dalla porta si passa gratis.}} * {{Passare dalla porta costa {toll}.}}";
+
+it.each([
+  [SELECTING, []],
+  [
+    SELECTING.replace("{{Passare dalla porta costa {toll}.}}", "{{Passare dalla porta costa caro.}}"),
+    ["translation/missing-placeholder"],
+  ],
+  [SELECTING.replace("gratis", "con {tool}"), ["translation/extra-placeholder"]],
+  [SELECTING.replace("gratis", "con 3 monete"), ["translation/hard-coded-number"]],
+])("looks into every sentence of a translation that selects: %s", (text, codes) => {
+  expect(found(catalogue("it", { [GATE]: text })).map(([code]) => code)).toEqual(codes);
+});

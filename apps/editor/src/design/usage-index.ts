@@ -16,7 +16,7 @@ export function usageIndex(rulebook: Rulebook): UsageIndex {
   if (known !== undefined) return known;
   const uses = new Map<string, number[]>();
   rulebook.clauses.forEach((clause, index) => {
-    for (const key of keysOf([clause.form, clause.conditions, clause.text.parts])) {
+    for (const key of keysOf([clause.form, clause.conditions, clause.text.parts, clause.text.selection])) {
       const list = uses.get(key) ?? [];
       if (list.at(-1) !== index) list.push(index);
       uses.set(key, list);

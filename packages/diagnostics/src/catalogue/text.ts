@@ -21,6 +21,26 @@ export const TEXT_CODES = {
     message: "the text cannot be read as a message: {problem}",
     hint: "close every brace; put a backslash before a brace that is meant as such",
   },
+  "text/selection": {
+    severity: "error",
+    message: "the text cannot select here: {problem}",
+    hint: "first `.input` for each value, then `.match` with their names, then lines of keys, each with a sentence in double braces",
+  },
+  "text/no-catch-all": {
+    severity: "error",
+    message: "the text says nothing for any other value of {names}",
+    hint: "add a last line `{line}`",
+  },
+  "text/unknown-key": {
+    severity: "error",
+    message: "`{key}` is no value of `{name}`",
+    hint: "use one of: {allowed}",
+  },
+  "text/unreachable-key": {
+    severity: "warning",
+    message: "this is never said: `{name}` is never `{key}`",
+    hint: "remove the line; the values are {allowed}",
+  },
   "text/unknown-noun": {
     severity: "error",
     message: "the glossary has no noun `{name}`",

@@ -1,7 +1,8 @@
-import { type Expr, languageMark, type Message, type Type } from "@rulewright/rulebook";
+import { type Expr, languageMark, type Message, type MessageParts, type Type } from "@rulewright/rulebook";
 import { amountWords, numberWords } from "../runtime/amounts";
 import { type PlainWords, plainWords } from "../runtime/plain-words";
 import type { FrameLayout, ListValue, NumberValue, TextValue } from "../runtime/program";
+import { chosenVariant } from "../runtime/selection";
 import { thingTitle } from "../runtime/things";
 import type { Context } from "./context";
 import { numberValue } from "./expressions";
@@ -10,11 +11,33 @@ import { rowOf } from "./things";
 
 /** The closure of a message: its texts with its formulas filled in, marked where it is not in the language asked for. */
 export function messageText(context: Context, message: Message, frame: FrameLayout): TextValue {
-  const parts = message.parts.map((part) =>
+  const mark = languageMark(context.rulebook, message);
+  const { selection } = message;
+  if (selection === undefined) {
+    const text = partsText(context, message.parts, frame);
+    return (m) => mark + text(m);
+  }
+  const values = selection.selectors.map(({ root }) => selectorValue(context, root, frame));
+  const texts = selection.variants.map(({ parts }) => partsText(context, parts, frame));
+  return (m) => {
+    const chosen = chosenVariant(
+      m.program.rulebook,
+      selection,
+      values.map((value) => value(m)),
+    );
+    return mark + (texts[chosen]?.(m) ?? "");
+  };
+}
+
+function partsText(context: Context, parts: MessageParts, frame: FrameLayout): TextValue {
+  const texts = parts.map((part) =>
     typeof part === "string" ? () => part : expressionText(context, part.root, frame),
   );
-  const mark = languageMark(context.rulebook, message);
-  return (m) => mark + parts.map((part) => part(m)).join("");
+  return (m) => texts.map((text) => text(m)).join("");
+}
+
+function selectorValue(context: Context, root: Expr, frame: FrameLayout): NumberValue | TextValue {
+  return root.type.kind === "text" ? expressionText(context, root, frame) : numberValue(context, root, frame);
 }
 
 /** The words of an expression's value. */

@@ -15,11 +15,16 @@ export function grouped(locale: string, value: number): string {
 
 const RULES: Readonly<Record<string, (n: number) => keyof Forms>> = cardinals;
 
-/** The form for a number in a language, with the number in it. */
-function counted(locale: string, forms: Forms, value: number): string {
+/** The number class of a number in a language. */
+export function classOf(locale: string, value: number): keyof Forms {
   const [language = ""] = locale.split("-");
   const rule = Object.hasOwn(RULES, language) ? RULES[language] : undefined;
-  const form = forms[rule?.(Math.abs(value)) ?? "other"] ?? forms.other;
+  return rule?.(Math.abs(value)) ?? "other";
+}
+
+/** The form for a number in a language, with the number in it. */
+function counted(locale: string, forms: Forms, value: number): string {
+  const form = forms[classOf(locale, value)] ?? forms.other;
   return form.replaceAll("{n}", grouped(locale, value));
 }
 

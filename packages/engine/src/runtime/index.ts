@@ -40,6 +40,7 @@ export type { Program } from "./program";
 export { resultOf } from "./result";
 export type { SavedGame } from "./save";
 export { restore, serialize } from "./save";
+export { chosenVariant } from "./selection";
 export type { GameState } from "./state";
 export { ACTIVE, FIRST_PLAYER, OVER, PHASE, ROUNDS, SEATS, TURNS } from "./state";
 export type {

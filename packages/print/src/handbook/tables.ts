@@ -39,7 +39,7 @@ function speaksOf(
   spinners: readonly { readonly domain: number }[],
 ): boolean {
   if (form.kind === "data" && form.paths.some((path) => path.split(".").includes(name))) return true;
-  return mentions([message.parts, form, conditions], index, spinners);
+  return mentions([message.parts, message.selection, form, conditions], index, spinners);
 }
 
 /** Whether an expression or a step in a part of the model reads a table. */

@@ -13,7 +13,7 @@ type Model = Omit<Rulebook, "digest">;
 /** A text that says a number which its clause takes from a parameter or a table would not follow when that changes. */
 export function checkLiteralNumbers(ctx: Context, model: Model): void {
   for (const [index, clause] of model.clauses.entries()) {
-    if (!clause.text.parts.some((part) => typeof part === "string" && /\d/.test(part))) continue;
+    if (!/\d/.test(clause.text.source)) continue;
     const named = namedNumbers(model, clause);
     if (named.names.size > 0) checkText(ctx, index as ClauseIndex, named); // an index of the list itself
   }
@@ -24,7 +24,7 @@ function checkText(ctx: Context, index: ClauseIndex, named: NamedNumbers): void 
   if (text === undefined) return;
   const source = expressionSource(text);
   // What stands in braces is an expression; blanked out, the rest keeps its columns.
-  const spoken = source.text.replace(/\{[^}]*\}/g, (part) => " ".repeat(part.length));
+  const spoken = withoutKeys(source.text).replace(/\{[^}]*\}/g, (part) => " ".repeat(part.length));
   for (const match of spoken.matchAll(/(?<![\w-])\d+(?:[.,' \u00a0]\d{3})*(?![\w])/g)) {
     const spoken = Number(match[0].replace(/\D/g, ""));
     for (const place of named.places) noteTold(ctx.numbers, place, spoken);
@@ -33,6 +33,13 @@ function checkText(ctx: Context, index: ClauseIndex, named: NamedNumbers): void 
     const place = partPlace(source, { start: match.index, end: match.index + match[0].length });
     ctx.report("text/literal-number", { found: match[0], name }, place);
   }
+}
+
+/** A text that selects, with blanks for its keys and the braces of its sentences. */
+function withoutKeys(text: string): string {
+  if (!/^\s*\.(input|match)\b/.test(text)) return text;
+  const blank = (part: string): string => " ".repeat(part.length);
+  return text.replace(/(?:\*|[\w-]+)(?:\s+(?:\*|[\w-]+))*\s*\{\{/g, blank).replace(/\}\}(?!\})/g, blank);
 }
 
 /** The numbers that a clause's effect uses under a name. */

@@ -18,9 +18,28 @@ export interface Formula {
 /** A text with placeholders: strings and formulas in the order of reading. */
 export interface Message {
   readonly source: string;
-  readonly parts: readonly (string | Formula)[];
+  /** Of a text that selects: what it says when nothing more special fits. */
+  readonly parts: MessageParts;
+  readonly selection?: Selection;
   readonly place: Place;
 }
+
+export type MessageParts = readonly (string | Formula)[];
+
+/** The sentences of a text that says different things for different values. */
+export interface Selection {
+  /** Whose values are looked at, in order. */
+  readonly selectors: readonly Formula[];
+  /** Each with one key for each selector, the most special first; the first that fits is said, and the last fits always. */
+  readonly variants: readonly { readonly keys: readonly SelectionKey[]; readonly parts: MessageParts }[];
+}
+
+/** What a value has to be: itself, a text, of a number class of the language, or anything. */
+export type SelectionKey =
+  | { readonly kind: "is"; readonly value: number }
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "class"; readonly class: "zero" | "one" | "two" | "few" | "many" | "other" }
+  | { readonly kind: "any" };
 
 /** What can be written: a sheet field (of the game or of a thing, perhaps for one key), or a local made by `let`. */
 export type Target =

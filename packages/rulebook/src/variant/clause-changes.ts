@@ -1,6 +1,7 @@
 import { everyExpr, expressionsOf } from "../resolved/expr-walk";
 import type { Expr } from "../resolved/expression";
 import type { Clause, Domain, Rulebook } from "../resolved/model";
+import type { Formula, Message } from "../resolved/steps";
 import type { VariantChange } from "./changes";
 
 /** How one clause differs between a rulebook and the rulebook under variants. */
@@ -58,13 +59,23 @@ function names(rulebook: Rulebook, clause: Clause, { address }: VariantChange): 
     return true;
   }
   let found = false;
-  const texts = clause.text.parts.flatMap((part) => (typeof part === "string" ? [] : [part.root]));
-  for (const root of [...texts, ...expressionsOf(clause)]) {
+  for (const { root } of formulasOf(clause.text)) {
+    everyExpr(root, (expr) => {
+      if (isAbout(rulebook, expr, segments)) found = true;
+    });
+  }
+  for (const root of expressionsOf(clause)) {
     everyExpr(root, (expr) => {
       if (isAbout(rulebook, expr, segments)) found = true;
     });
   }
   return found;
+}
+
+/** The formulas of a text, in all its sentences. */
+function formulasOf({ parts, selection }: Message): readonly Formula[] {
+  const sentences = selection === undefined ? [parts] : selection.variants.map((variant) => variant.parts);
+  return [...(selection?.selectors ?? []), ...sentences.flat().filter((part) => typeof part !== "string")];
 }
 
 const SECTIONS: Readonly<Record<Domain["kind"], string>> = {

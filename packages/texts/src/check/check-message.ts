@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic, type Place } from "@rulewright/diagnostics";
-import { placeholdersOf, withoutPlaceholders } from "../placeholders";
+import { placeholdersOf, type Sentence, selects, sentencesOf, withoutPlaceholders } from "../placeholders";
 import type { LocatedEntry } from "../po/entry";
 import type { SourceText } from "../source-texts";
 
@@ -40,9 +40,12 @@ export function isSentence(source: string): boolean {
 function placeholders({ name, entry, text }: MessageCheck, target: string): readonly Diagnostic[] {
   const place = placeOf(name, entry);
   const { key } = entry;
-  const wanted = placeholdersOf(text.source);
+  const isSelecting = selects(text.source) || selects(target);
+  const wanted = isSelecting ? [...new Set(placeholdersOf(text.source))] : placeholdersOf(text.source);
   const found = placeholdersOf(target);
-  const missing = surplus(wanted, found);
+  // A sentence for a special case may leave a number unsaid; the one for all others says everything.
+  const general = isSelecting ? placeholdersOf(sentencesOf(target).find(isGeneral)?.text ?? "") : found;
+  const missing = surplus(wanted, general);
   // The form for exactly one may say "one" in a word.
   const isSpeltOut = text.sourcePlural !== undefined;
   return [
@@ -53,6 +56,10 @@ function placeholders({ name, entry, text }: MessageCheck, target: string): read
       diagnostic("translation/extra-placeholder", { key, name: placeholder }, place),
     ),
   ];
+}
+
+function isGeneral({ keys }: Sentence): boolean {
+  return keys.every((key) => key === "*");
 }
 
 /** What the first list has more often than the second. */
