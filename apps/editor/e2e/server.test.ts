@@ -88,7 +88,22 @@ it.each([
 });
 
 it("writes nothing outside, whatever the name", async () => {
-  for (const name of ["../../../x.yaml", "%2e%2e/x.yaml", "/tmp/x.yaml", ".git/x.yaml", "x.txt"]) {
+  for (const name of [
+    "../../../x.yaml",
+    "%2e%2e/x.yaml",
+    "/tmp/x.yaml",
+    ".git/x.yaml",
+    "x.txt",
+    "it.po",
+    "rules/it.po",
+    "texts/../it.po",
+    "texts/../../../it.po",
+    "texts/.it.po",
+    "texts/x/it.po",
+    "texts/it.mo",
+    "texts/%2e%2e.po",
+    "/texts/it.po",
+  ]) {
     const body = JSON.stringify({ folder: "rulebooks/go-for-broke", name, text: "x: 1\n", base: null });
     const answer = await send("/api/file", { method: "PUT", headers: { Origin: server.url }, body });
     expect(answer.status).toBe(403);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { DiskFile, WriteAnswer } from "../src/api/contract.ts";
 import { DiskWatch } from "../src/document/disk-watch.ts";
-import { DocumentStore, isDirty } from "../src/document/document-store.ts";
+import { DocumentStore, everyFile, isDirty } from "../src/document/document-store.ts";
 import { Saver } from "../src/document/saver.ts";
 import { applySplices, differenceSplices, invertSplices, type Splice } from "../src/document/splice.ts";
 
@@ -200,4 +200,25 @@ it("takes in a file that another program adds", async () => {
   onDisk.set("rules/b.yaml", "b: 1\n");
   await watch.look();
   expect(store.snapshot().files.map((file) => file.name)).toEqual(["a.yaml", "rules/b.yaml"]);
+});
+
+it("keeps translations beside the rules: one history and one save, but no news for what follows the rules", async () => {
+  const store = new DocumentStore([disk("a.yaml", "a: 1\n"), disk("texts/it.po", "msgid\n")]);
+  const before = store.snapshot();
+  replace(store, "texts/it.po", "msgid", "msgstr");
+  expect(store.snapshot()).toMatchObject({ version: before.version, unsavedEdits: 1, files: [{ text: "a: 1\n" }] });
+  replace(store, "a.yaml", "1", "2");
+  expect(store.snapshot().version).toBe(before.version + 1);
+  store.undo();
+  store.undo();
+  expect(everyFile(store.snapshot()).some(isDirty)).toBe(false);
+  store.redo();
+  const written: string[] = [];
+  const saver = new Saver(store, "x", async ({ name, text }): Promise<WriteAnswer> => {
+    written.push(`${name} ${text}`);
+    return { kind: "written", version: `v:${text}` };
+  });
+  expect(await saver.saveAll()).toEqual({ kind: "saved", files: 1 });
+  expect(written).toEqual(["texts/it.po msgstr\n"]);
+  expect(store.snapshot()).toMatchObject({ unsavedEdits: 0, savedRevision: before.savedRevision });
 });

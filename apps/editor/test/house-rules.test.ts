@@ -2,16 +2,17 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { load, parseFile, type SourceFile, settableValues } from "@rulewright/rulebook";
 import { expect, it } from "vitest";
+import { isRulesFile } from "../src/api/file-names.ts";
 import { DocumentStore } from "../src/document/document-store.ts";
 import { applyUnderVariant } from "../src/house-rules/apply-under-variant.ts";
 import { composeVariant } from "../src/house-rules/compose-variant.ts";
 import { LocatedTexts } from "../src/house-rules/located-texts.ts";
 import { setInVariant } from "../src/house-rules/set-in-variant.ts";
 import { variantsAmong } from "../src/house-rules/variant-list.ts";
-import { findYamlFiles } from "../src/workspace/walk.ts";
+import { findRulebookFiles } from "../src/workspace/walk.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../../../rulebooks/go-for-broke");
-const names = await findYamlFiles(FOLDER, 1000);
+const names = (await findRulebookFiles(FOLDER, 1000)).filter(isRulesFile);
 const SAVED: readonly SourceFile[] = await Promise.all(
   names.map(async (name) => ({ name, text: await readFile(join(FOLDER, name), "utf8") })),
 );

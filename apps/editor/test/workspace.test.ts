@@ -113,6 +113,41 @@ it("opens neither overlong files nor texts that are not UTF-8, and does not over
   expect(await writeRulebookFile(workspace, request)).toMatchObject({ kind: "refused" });
 });
 
+const PO = 'msgid ""\nmsgstr "Language: it\\n"\n';
+
+it("reads and writes catalogues of translations, and no other file that ends like one", async () => {
+  await mkdir(join(workspace, "games/luck/variants"));
+  const write = { folder: "games/luck", text: PO, base: null };
+  for (const name of ["texts/it.po", "texts/pt-BR.po", "variants/quick.it.po"]) {
+    expect(await writeRulebookFile(workspace, { ...write, name })).toMatchObject({ kind: "written" });
+  }
+  for (const name of ["it.po", "rules/it.po", "texts/it.pot", "texts/.it.po", "texts/deep/it.po", "texts/a b.po"]) {
+    expect(await writeRulebookFile(workspace, { ...write, name })).toMatchObject({ kind: "refused" });
+  }
+  await writeFile(join(workspace, "games/luck/rules/it.po"), PO);
+  await writeFile(join(workspace, "games/luck/texts/notes.txt"), "mine\n");
+  const read = await readRulebookFiles(workspace, "games/luck");
+  const names = ["rulebook.yaml", "rules/play.yaml", "texts/it.po", "texts/pt-BR.po", "variants/quick.it.po"];
+  expect(read?.files.map(({ name }) => name)).toEqual(names);
+});
+
+it("does not write a catalogue over another version, nor through a link", async () => {
+  const write = { folder: "games/luck", name: "texts/it.po", text: PO, base: null };
+  await writeRulebookFile(workspace, write);
+  expect(await writeRulebookFile(workspace, { ...write, text: "" })).toMatchObject({ kind: "conflict" });
+  expect(await readFile(join(workspace, "games/luck/texts/it.po"), "utf8")).toBe(PO);
+  await symlink(join(outside, "secret.yaml"), join(workspace, "games/luck/texts/de.po"));
+  expect(await writeRulebookFile(workspace, { ...write, name: "texts/de.po" })).toMatchObject({ kind: "refused" });
+  expect(await readFile(join(outside, "secret.yaml"), "utf8")).toBe("secret: yes\n");
+});
+
+it("keeps recovery copies of catalogues", async () => {
+  const file = { name: "texts/it.po", text: PO, base: "v1" };
+  const request = { folder: "games/luck", session: "abcdefgh", files: [file] };
+  expect(await keepRecoveryCopies(workspace, request, new Date(0))).toBe(true);
+  expect(await recoveryCopies(workspace, "games/luck")).toMatchObject([file]);
+});
+
 it("keeps a byte order mark and line ends as they are", async () => {
   await writeFile(join(workspace, "games/luck/rules/play.yaml"), "\ufeffchapter: Play\r\n");
   const read = await readRulebookFiles(workspace, "games/luck");

@@ -11,7 +11,7 @@ export { withReachableForms } from "./plural-header";
 export { isTranslated, type LocatedEntry, type PoEntry, type PoFile } from "./po/entry";
 export { readPo } from "./po/read-po";
 export { entryText, writePo } from "./po/write-po";
-export { type SourceText, sourceTexts } from "./source-texts";
+export { type SourceText, sourceTexts, type TextFacts } from "./source-texts";
 export { stateOf, type TextState, type TranslationStatus, translationStatus } from "./status";
 export { type ChangeKind, type SyncOptions, type SyncReport, syncCatalogue, WORDING_REMARK } from "./sync";
 export { translatableTexts, variantSourceTexts } from "./variant-source-texts";

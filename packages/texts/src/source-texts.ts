@@ -14,6 +14,9 @@ export interface SourceText {
   readonly unit: TextUnit;
 }
 
+/** What a catalogue holds of a text, without the place in the rulebook's tree: plain data. */
+export type TextFacts = Omit<SourceText, "unit">;
+
 /** The texts of a rulebook that can be translated; one that holds no letter outside its placeholders is left out. */
 export function sourceTexts(files: readonly LocatedFile[]): readonly SourceText[] {
   return textUnits(files).flatMap(sourceText);

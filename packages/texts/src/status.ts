@@ -1,5 +1,5 @@
 import { isTranslated, type PoEntry } from "./po/entry";
-import type { SourceText } from "./source-texts";
+import type { TextFacts } from "./source-texts";
 import { WORDING_REMARK } from "./sync";
 
 /** How far a translation is, in numbers of texts. */
@@ -16,7 +16,7 @@ export interface TranslationStatus {
 }
 
 /** Counts the texts of a rulebook by what its catalogue has for them. */
-export function translationStatus(texts: readonly SourceText[], entries: readonly PoEntry[]): TranslationStatus {
+export function translationStatus(texts: readonly TextFacts[], entries: readonly PoEntry[]): TranslationStatus {
   const byKey = new Map(entries.filter(({ obsolete }) => !obsolete).map((entry) => [entry.key, entry]));
   const states = texts.map((text) => stateOf(text, byKey.get(text.key)));
   const count = (state: TextState) => states.filter((one) => one === state).length;
@@ -34,7 +34,7 @@ export function translationStatus(texts: readonly SourceText[], entries: readonl
 export type TextState = "translated" | "wording" | "stale" | "untranslated";
 
 /** What a catalogue has for a text. A unit that has not been synchronised with a changed source is stale. */
-export function stateOf(text: SourceText, entry: PoEntry | undefined): TextState {
+export function stateOf(text: Pick<TextFacts, "source" | "sourcePlural">, entry: PoEntry | undefined): TextState {
   if (entry === undefined || !isTranslated(entry)) return "untranslated";
   if (entry.source !== text.source || entry.sourcePlural !== text.sourcePlural) return "stale";
   if (!entry.fuzzy) return "translated";

@@ -1,6 +1,6 @@
 import { isBraceFormat, selects } from "./placeholders";
 import { emptyEntry, isTranslated, type PoEntry, type PoFile } from "./po/entry";
-import type { SourceText } from "./source-texts";
+import type { TextFacts } from "./source-texts";
 
 /**
  * How much a source text has changed: `typo`, its translation is right as it is; `wording`, it should be looked at and is still
@@ -34,7 +34,7 @@ export const WORDING_REMARK = "change: wording";
  */
 export function syncCatalogue(
   file: PoFile,
-  texts: readonly SourceText[],
+  texts: readonly TextFacts[],
   { changes, renamed }: SyncOptions,
 ): { readonly file: PoFile; readonly report: SyncReport } {
   const moved = new Map<string, string>();
@@ -72,13 +72,13 @@ export function syncCatalogue(
   };
 }
 
-function isSameSource(entry: PoEntry, text: SourceText): boolean {
+function isSameSource(entry: PoEntry, text: TextFacts): boolean {
   return entry.source === text.source && entry.sourcePlural === text.sourcePlural;
 }
 
 function updated(
   entry: PoEntry,
-  text: SourceText,
+  text: TextFacts,
   changes: ReadonlyMap<string, ChangeKind>,
   changed: Map<string, ChangeKind>,
 ): PoEntry {
@@ -102,7 +102,7 @@ function updated(
 }
 
 /** What the rulebook says about a text is written anew; what translators wrote stays. */
-function withFacts(entry: PoEntry, text: SourceText): PoEntry {
+function withFacts(entry: PoEntry, text: TextFacts): PoEntry {
   const flags = entry.flags.filter((flag) => flag !== "python-brace-format");
   // A translation that selects has braces that gettext's check does not know.
   const isChecked =

@@ -1,5 +1,5 @@
 import type { FileVersions, RulebookFiles } from "../api/contract.ts";
-import type { DocumentStore } from "./document-store.ts";
+import { type DocumentStore, everyFile } from "./document-store.ts";
 import type { Saver } from "./saver.ts";
 
 /** How the watch looks at the disk; undefined when it cannot at the moment. */
@@ -41,13 +41,13 @@ export class DiskWatch {
     if (read === undefined || writesBefore !== this.#saver.writes || writesBefore % 2 === 1) return;
     for (const file of read.files) this.#store.noticeDisk(file);
     const present = new Set([...read.files, ...read.unread].map((file) => file.name));
-    for (const file of this.#store.snapshot().files) {
+    for (const file of everyFile(this.#store.snapshot())) {
       if (!present.has(file.name)) this.#store.noticeGone(file.name);
     }
   }
 
   #differs(versions: FileVersions): boolean {
-    const files = this.#store.snapshot().files;
+    const files = everyFile(this.#store.snapshot());
     const known = new Map(
       files.map((file) => [file.name, file.disk.kind === "changed" ? file.disk.version : file.savedVersion]),
     );

@@ -1,5 +1,6 @@
 import { invariant } from "@rulewright/diagnostics";
 import type { DiskFile } from "../api/contract.ts";
+import { isCatalogue } from "../api/file-names.ts";
 import { wordsNow } from "../interface/words.ts";
 import { History, type Step } from "./history.ts";
 import { applySplices, differenceSplices, type FileSplices, invertSplices } from "./splice.ts";
@@ -22,11 +23,14 @@ export interface DocumentFile {
 }
 
 export interface DocumentSnapshot {
-  /** Counts up with every change of a text. */
+  /** Counts up with every change of a text that rules are read from; translations leave it as it is. */
   readonly version: number;
   /** Counts up whenever the texts on disk are known to have changed, by saving or by another program. */
   readonly savedRevision: number;
+  /** What rules are read from. */
   readonly files: readonly DocumentFile[];
+  /** Catalogues of translations; no rule depends on them. */
+  readonly catalogues: readonly DocumentFile[];
   /** Steps of the history between the texts and those on disk; 0 when all is saved. */
   readonly unsavedEdits: number;
   readonly undoLabel: string | undefined;
@@ -114,7 +118,7 @@ export class DocumentStore {
   /** The text is on disk under this version now; edits made meanwhile stay unsaved. */
   markSaved(name: string, text: string, version: string): void {
     this.#update(name, { savedText: text, savedVersion: version, disk: { kind: "as saved" } });
-    this.#savedRevision++;
+    this.#savedMoved(name);
     this.#announce();
   }
 
@@ -149,7 +153,7 @@ export class DocumentStore {
     } else if (file.disk.kind === "gone") {
       this.#update(name, { savedText: undefined, savedVersion: null, disk: { kind: "as saved" } });
     }
-    this.#savedRevision++;
+    this.#savedMoved(name);
     this.#announce();
   }
 
@@ -165,7 +169,7 @@ export class DocumentStore {
     const steps = this.#splice(files);
     this.#history.record(label, steps, undefined);
     this.#update(file.name, { savedText: disk.text, savedVersion: disk.version, disk: { kind: "as saved" } });
-    this.#savedRevision++;
+    this.#savedMoved(file.name);
     this.#changed(files, AT_ONCE);
   }
 
@@ -177,8 +181,8 @@ export class DocumentStore {
 
   #add(disk: DiskFile): void {
     this.#files.set(disk.name, asSaved(disk));
-    this.#version++;
-    this.#savedRevision++;
+    this.#moved(disk.name);
+    this.#savedMoved(disk.name);
     this.#announce();
   }
 
@@ -186,8 +190,8 @@ export class DocumentStore {
     this.#files.delete(name);
     // Entries about the file could no longer be applied.
     this.#history.clear();
-    this.#version++;
-    this.#savedRevision++;
+    this.#moved(name);
+    this.#savedMoved(name);
     this.#announce();
   }
 
@@ -206,9 +210,17 @@ export class DocumentStore {
   }
 
   #changed(changes: readonly FileSplices[], origin: Origin): void {
-    this.#version++;
+    for (const { file } of changes) this.#moved(file);
     for (const listener of this.#spliceListeners) listener(changes, origin);
     this.#announce();
+  }
+
+  #moved(name: string): void {
+    if (!isCatalogue(name)) this.#version++;
+  }
+
+  #savedMoved(name: string): void {
+    if (!isCatalogue(name)) this.#savedRevision++;
   }
 
   #update(name: string, change: Partial<DocumentFile>): void {
@@ -229,15 +241,22 @@ export class DocumentStore {
   #takeSnapshot(): DocumentSnapshot {
     const isSaved = ![...this.#files.values()].some(isDirty);
     if (isSaved) this.#depthWhenSaved = this.#history.depth;
+    const files = [...this.#files.values()].toSorted((left, right) => (left.name < right.name ? -1 : 1));
     return {
       unsavedEdits: isSaved ? 0 : Math.max(1, Math.abs(this.#history.depth - this.#depthWhenSaved)),
       version: this.#version,
       savedRevision: this.#savedRevision,
-      files: [...this.#files.values()].toSorted((left, right) => (left.name < right.name ? -1 : 1)),
+      files: files.filter(({ name }) => !isCatalogue(name)),
+      catalogues: files.filter(({ name }) => isCatalogue(name)),
       undoLabel: this.#history.undoLabel,
       redoLabel: this.#history.redoLabel,
     };
   }
+}
+
+/** Every file of the document: rules and translations. */
+export function everyFile({ files, catalogues }: DocumentSnapshot): readonly DocumentFile[] {
+  return [...files, ...catalogues];
 }
 
 /** Whether a file has edits that are not on disk. */

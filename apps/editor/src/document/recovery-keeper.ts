@@ -1,5 +1,5 @@
 import type { RecoveryRequest } from "../api/contract.ts";
-import { type DocumentStore, isDirty } from "./document-store.ts";
+import { type DocumentStore, everyFile, isDirty } from "./document-store.ts";
 import { Published } from "./published.ts";
 
 /** How long after an edit its recovery copy is written. */
@@ -38,9 +38,8 @@ export class RecoveryKeeper {
   async keepNow(isLeaving: boolean): Promise<void> {
     this.#callOff?.();
     this.#callOff = undefined;
-    const files = this.#document
-      .snapshot()
-      .files.filter(isDirty)
+    const files = everyFile(this.#document.snapshot())
+      .filter(isDirty)
       .map(({ name, text, savedVersion }) => ({ name, text, base: savedVersion }));
     if (files.length === 0 && !this.#hasCopies) return;
     const { folder, session, keep, now } = this.#options;
@@ -51,7 +50,7 @@ export class RecoveryKeeper {
   }
 
   #schedule(): void {
-    const hasUnsaved = this.#document.snapshot().files.some(isDirty);
+    const hasUnsaved = everyFile(this.#document.snapshot()).some(isDirty);
     if (!hasUnsaved && !this.#hasCopies) return;
     this.#callOff ??= this.#options.later(() => {
       this.#callOff = undefined;

@@ -1,5 +1,5 @@
 import type { WriteAnswer, WriteRequest } from "../api/contract.ts";
-import { type DocumentFile, type DocumentStore, isDirty } from "./document-store.ts";
+import { type DocumentFile, type DocumentStore, everyFile, isDirty } from "./document-store.ts";
 
 export type SaveResult =
   | { readonly kind: "saved"; readonly files: number }
@@ -41,7 +41,7 @@ export class Saver {
   async #saveDirty(): Promise<SaveResult> {
     const conflicts: string[] = [];
     let saved = 0;
-    for (const file of this.#store.snapshot().files.filter(isDirty)) {
+    for (const file of everyFile(this.#store.snapshot()).filter(isDirty)) {
       const answer = file.disk.kind === "as saved" ? await this.#saveOne(file) : ({ kind: "conflict" } as const);
       if (answer.kind === "refused") return { kind: "failed", file: file.name, why: answer.why };
       if (answer.kind === "conflict") conflicts.push(file.name);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Diagnostic } from "@rulewright/diagnostics";
 import { fileKind, load, parseFile, type Rulebook } from "@rulewright/rulebook";
 import type { RulebookEntry, RulebookFiles, VariantName } from "../api/contract.ts";
+import { isRulesFile } from "../api/file-names.ts";
 import { variantsAmong } from "../house-rules/variant-list.ts";
 import { readRulebookFiles } from "./rulebook-files.ts";
 import { findRulebookFolders } from "./walk.ts";
@@ -19,8 +20,10 @@ const known = new Map<string, Known>();
 export async function listRulebooks(workspace: string): Promise<readonly RulebookEntry[]> {
   const entries: RulebookEntry[] = [];
   for (const folder of await findRulebookFolders(workspace)) {
-    const read = await readRulebookFiles(workspace, folder);
-    if (read !== undefined) entries.push({ ...entryFor(read), changedAt: await changedAt(workspace, read) });
+    const found = await readRulebookFiles(workspace, folder);
+    if (found === undefined) continue;
+    const read = { ...found, files: found.files.filter(({ name }) => isRulesFile(name)) };
+    entries.push({ ...entryFor(read), changedAt: await changedAt(workspace, read) });
   }
   return entries;
 }

@@ -3,15 +3,15 @@ import type { DiskFile, FileVersions, RulebookFiles, UnreadFile } from "../api/c
 import { type InsidePath, insideWorkspace } from "./inside.ts";
 import { MAX_FILE_BYTES, MAX_FILES } from "./limits.ts";
 import { versionOf } from "./version.ts";
-import { findYamlFiles } from "./walk.ts";
+import { findRulebookFiles } from "./walk.ts";
 
-/** Reads all YAML files of a rulebook; undefined when there is no rulebook in the folder. */
+/** Reads the rules and the catalogues of a rulebook; undefined when there is no rulebook in the folder. */
 export async function readRulebookFiles(workspace: string, folder: string): Promise<RulebookFiles | undefined> {
   const root = await rulebookFolder(workspace, folder);
   if (root === undefined) return undefined;
   const files: DiskFile[] = [];
   const unread: UnreadFile[] = [];
-  const names = await findYamlFiles(root, MAX_FILES + 1);
+  const names = await findRulebookFiles(root, MAX_FILES + 1);
   for (const name of names.slice(0, MAX_FILES)) {
     const read = await readDiskFile(workspace, joinPath(folder, name), name);
     if ("why" in read) unread.push(read);

@@ -1,6 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { isCatalogue, isRulesFile } from "../api/file-names.ts";
 import { MAX_FOLDER_DEPTH, MAX_RULEBOOKS } from "./limits.ts";
 
 // Folders of test material hold rulebooks that are not meant to be edited, many of them broken on purpose.
@@ -13,8 +14,8 @@ export async function findRulebookFolders(workspace: string): Promise<readonly s
   return found;
 }
 
-/** YAML files of a rulebook's folder, relative to it with forward slashes, in order of their names. */
-export async function findYamlFiles(folder: string, limit: number): Promise<readonly string[]> {
+/** Rules and catalogues of a rulebook's folder, relative to it with forward slashes, in order of their names. */
+export async function findRulebookFiles(folder: string, limit: number): Promise<readonly string[]> {
   const found: string[] = [];
   await collect(folder, [], found, limit);
   return found;
@@ -36,8 +37,9 @@ async function collect(root: string, way: readonly string[], found: string[], li
   if (way.length > MAX_FOLDER_DEPTH) return;
   for (const entry of await sortedEntries(join(root, ...way))) {
     if (found.length >= limit) return;
-    const isYaml = entry.isFile() && /^[^.].*\.ya?ml$/.test(entry.name);
-    if (isYaml) found.push([...way, entry.name].join("/"));
+    const name = [...way, entry.name].join("/");
+    const isOurs = entry.isFile() && !entry.name.startsWith(".") && (isRulesFile(name) || isCatalogue(name));
+    if (isOurs) found.push(name);
     else if (isSearched(entry)) await collect(root, [...way, entry.name], found, limit);
   }
 }

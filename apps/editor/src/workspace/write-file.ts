@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { WriteAnswer, WriteRequest } from "../api/contract.ts";
+import { isCatalogue, isRulesFile } from "../api/file-names.ts";
 import { insideWorkspace, isPlainPath } from "./inside.ts";
 import { MAX_FILE_BYTES } from "./limits.ts";
 import { joinPath, readDiskFile, rulebookFolder } from "./rulebook-files.ts";
@@ -19,12 +20,13 @@ export function writeRulebookFile(workspace: string, request: WriteRequest): Pro
 
 async function checkedWrite(workspace: string, request: WriteRequest): Promise<WriteAnswer> {
   const { folder, name, text, base } = request;
-  if (!/\.ya?ml$/.test(name)) return refused("only YAML files are written");
+  if (!isRulesFile(name) && !isCatalogue(name)) return refused("only rules and catalogues of translations are written");
   const root = await rulebookFolder(workspace, folder);
   if (root === undefined) return refused("there is no rulebook in this folder");
   const path = joinPath(folder, name);
-  // The first house rule of a rulebook brings the folder for them; no other folder is made.
-  if (base === null && /^variants\/[^/]+$/.test(name) && isPlainPath(name)) await makeFolder(join(root, "variants"));
+  // The first house rule or translation of a rulebook brings the folder for them; no other folder is made.
+  const [, first] = /^(variants|texts)\/[^/]+$/.exec(name) ?? [];
+  if (base === null && first !== undefined && isPlainPath(name)) await makeFolder(join(root, first));
   const target = await insideWorkspace(workspace, path);
   if (target === undefined) return refused("the file would lie outside the workspace");
   const bytes = new TextEncoder().encode(text);

@@ -1,6 +1,7 @@
 "use client";
 import type { UnreadFile } from "../../api/contract.ts";
 import { Icon } from "../../design/icon.tsx";
+import { everyFile } from "../../document/document-store.ts";
 import { useWords } from "../../interface/use-words.tsx";
 import { usePublished } from "../../session/use-published.ts";
 import type { Workbench } from "../../session/workbench.ts";
@@ -16,7 +17,7 @@ export interface BannersProps {
 /** What needs a decision or an explanation before work goes on. */
 export function Banners({ workbench, unread }: BannersProps) {
   const words = useWords().notices;
-  const { files } = usePublished(workbench.document);
+  const files = everyFile(usePublished(workbench.document));
   const leftovers = usePublished(workbench.leftovers);
   const refusal = usePublished(workbench.refusal);
   const { missing } = usePublished(workbench.houseRules.state);

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from "../../document/document-store.ts";
+import { type DocumentSnapshot, everyFile } from "../../document/document-store.ts";
 import type { Words } from "../../interface/words.ts";
 import type { Saving } from "../../session/workbench.ts";
 import type { SaveState } from "../../view-types.ts";
@@ -10,7 +10,7 @@ export function saveState(
   keptAt: Date | undefined,
   say: Words["say"],
 ): SaveState {
-  if (document.files.some((file) => file.disk.kind !== "as saved")) return { kind: "conflict" };
+  if (everyFile(document).some((file) => file.disk.kind !== "as saved")) return { kind: "conflict" };
   if (saving.kind === "saving") return { kind: "saving" };
   if (saving.kind === "failed" && document.unsavedEdits > 0) return { kind: "failed", reason: saving.reason };
   if (document.unsavedEdits > 0)
