@@ -15,6 +15,7 @@ const config = {
     "@rulewright/engine",
     "@rulewright/simulate",
     "@rulewright/print",
+    "@rulewright/texts",
   ],
   // Types are checked for the whole repository at once, not again by every build.
   typescript: { ignoreBuildErrors: true },

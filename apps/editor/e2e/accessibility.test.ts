@@ -58,12 +58,14 @@ it.each(["light", "dark"] as const)("has no serious fault in %s, in any view", a
     ["1", "board"],
     ["2", "tables"],
     ["3", "rules"],
-    ["4", "source"],
-    ["5", "rulings"],
-    ["6", "simulation"],
-    ["7", "problems"],
+    ["4", "texts"],
+    ["5", "source"],
+    ["6", "rulings"],
+    ["7", "simulation"],
+    ["8", "problems"],
   ] as const) {
     await page.keyboard.press(`Control+${key}`);
+    if (view === "texts") await page.locator(".unit-field").first().waitFor({ timeout: 60_000 });
     if (view === "simulation") await page.locator(".length-bar").first().waitFor({ timeout: 90_000 });
     if (view === "source") await page.getByTestId("source-editor").locator(".view-line").first().waitFor();
     found[view] = await findings(page);
@@ -120,7 +122,7 @@ it("goes by keyboard alone from a selected row into its source and out again", a
     `${server.url}/rulebook/rulebooks/go-for-broke#tables?at=components.yaml:/tables/fruit_prizes/rows/three_dollars`,
   );
   await page.getByRole("heading", { name: "Three $" }).waitFor();
-  await page.keyboard.press("Control+4");
+  await page.keyboard.press("Control+5");
   const editor = page.getByTestId("source-editor");
   await editor.locator(".view-line").filter({ hasText: "three_dollars" }).waitFor();
   const isInSource = (): Promise<boolean> =>

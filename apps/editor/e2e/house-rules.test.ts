@@ -134,7 +134,7 @@ it("refuses what no house rule can say, and loses nothing", async () => {
   await openTables();
   await enter(money(), "600000");
   await prize().click();
-  await desk.page.keyboard.press("Control+4");
+  await desk.page.keyboard.press("Control+5");
   const editor = desk.page.getByTestId("source-editor");
   await editor.locator(".view-line").filter({ hasText: "three_dollars" }).first().click();
   await desk.page.keyboard.press("Home");

@@ -94,7 +94,7 @@ it("shifts a payout: ghost, interval and n; undone from what is known; saved as 
   await preview().locator(".swatch.base").first().waitFor();
   const games = await preview().locator(".dock-meta b").first().textContent();
   expect(Number((games ?? "").replace(/\D/g, ""))).toBeGreaterThanOrEqual(1000);
-  await desk.page.keyboard.press("Control+6");
+  await desk.page.keyboard.press("Control+7");
   await played();
   const money = desk.page
     .getByRole("region", { name: "Why did it move" })

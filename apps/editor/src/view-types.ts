@@ -180,6 +180,7 @@ export type ViewName =
   | "cards"
   | "tables"
   | "rules"
+  | "texts"
   | "source"
   | "rulings"
   | "simulation"

@@ -49,6 +49,7 @@ const VIEWS = [
   "cards",
   "tables",
   "rules",
+  "texts",
   "source",
   "rulings",
   "simulation",

@@ -3,9 +3,10 @@ import type { Ruling } from "@rulewright/rulebook";
 import { createPool } from "@rulewright/simulate";
 import { fetchFiles, fetchRecoveryCopies, fetchVersions, keepRecoveryCopies, writeFile } from "../api/client.ts";
 import type { RecoveryCopy, RulebookFiles } from "../api/contract.ts";
+import { isCatalogue } from "../api/file-names.ts";
 import { applyIntent } from "../document/apply-intent.ts";
 import { DiskWatch } from "../document/disk-watch.ts";
-import { DocumentStore, isDirty } from "../document/document-store.ts";
+import { DocumentStore, everyFile, isDirty } from "../document/document-store.ts";
 import { Published } from "../document/published.ts";
 import { RecoveryKeeper } from "../document/recovery-keeper.ts";
 import { type SaveResult, Saver } from "../document/saver.ts";
@@ -20,6 +21,7 @@ import { AssumedAnalysis, type Chances } from "../preview/assumed-analysis.ts";
 import { LiveAnalysis } from "../preview/live-analysis.ts";
 import { LiveOdds } from "../preview/live-odds.ts";
 import { PORTION_GAMES, PreviewController } from "../preview/preview-controller.ts";
+import { LiveTexts } from "../translation/live-texts.ts";
 import type { EditIntent, Refused } from "../view-types.ts";
 import {
   later,
@@ -28,6 +30,7 @@ import {
   openOddsDesk,
   openReplayDesk,
   openSimulationWorker,
+  openTextsDesk,
   simulationWorkerCount,
 } from "../workers/open-workers.ts";
 import type { PendingValue } from "./pending-values.ts";
@@ -53,6 +56,7 @@ export class Workbench {
   readonly houseRules: HouseRules;
   readonly laboratory: Laboratory;
   readonly replay = new ReplayRoom(openReplayDesk);
+  readonly texts: LiveTexts;
   readonly saving = new Published<Saving>({ kind: "idle", savedAt: undefined });
   /** Unsaved texts that an earlier page left behind. */
   readonly leftovers = new Published<readonly RecoveryCopy[]>([]);
@@ -95,6 +99,15 @@ export class Workbench {
       now: () => new Date(),
     });
     this.houseRules = new HouseRules(this.document, { folder, write: writeFile, openDesk: openComposingDesk });
+    this.texts = new LiveTexts({
+      document: this.document,
+      houseRules: this.houseRules.state,
+      folder,
+      write: writeFile,
+      openDesk: openTextsDesk,
+      openReplayDesk,
+      later,
+    });
     this.laboratory = new Laboratory({
       document: this.document,
       analysis: this.assumed,
@@ -208,6 +221,7 @@ export class Workbench {
     this.recovery.close();
     this.laboratory.close();
     this.replay.close();
+    this.texts.close();
     this.houseRules.close();
     this.preview.close();
     this.odds.close();
@@ -245,14 +259,14 @@ export class Workbench {
     const onFocus = (): void => void this.#watch.look();
     const onHide = (): void => void this.recovery.keepNow(true);
     const onLeave = (event: BeforeUnloadEvent): void => {
-      if (this.document.snapshot().files.some(isDirty)) event.preventDefault();
+      if (everyFile(this.document.snapshot()).some(isDirty)) event.preventDefault();
     };
     window.addEventListener("focus", onFocus);
     window.addEventListener("pagehide", onHide);
     window.addEventListener("beforeunload", onLeave);
-    const forget = this.document.onSplices(() => {
-      // Whatever else changes the texts may change these numbers too.
-      if (!this.#isEditing) this.pending.set([]);
+    const forget = this.document.onSplices((changes) => {
+      // Whatever else changes the rules may change these numbers too.
+      if (!this.#isEditing && changes.some(({ file }) => !isCatalogue(file))) this.pending.set([]);
     });
     this.#stops.push(
       forget,

@@ -1,10 +1,13 @@
 import type { Rulebook } from "@rulewright/rulebook";
 import type { WorkerPort } from "@rulewright/simulate";
 import type { Composed, NewVariant } from "../house-rules/compose-variant.ts";
+import type { TextsReport } from "../translation/text-row.ts";
+import type { TextsSubject } from "../translation/texts-report.ts";
 import { createAnalysisReader } from "./analysis-wire.ts";
 import { Desk, type DeskPort } from "./desk.ts";
 import { type Analysis, type AnalysisSubject, type Odds, parseComposed, parseOdds } from "./protocol.ts";
 import { parseReplay, type Replay, type ReplaySubject } from "./replay-protocol.ts";
+import { parseTextsReport } from "./texts-protocol.ts";
 
 /** Checks texts and resolves them. */
 export type AnalysisDesk = Desk<"analyse", AnalysisSubject, Analysis>;
@@ -15,6 +18,8 @@ const COMPOSING_PATIENCE_MS = 300_000;
 export type ComposingDesk = Desk<"compose", NewVariant, Composed>;
 /** Tells games step by step. */
 export type ReplayDesk = Desk<"replay", ReplaySubject, Replay>;
+/** Reports on the texts of a rulebook in another language. */
+export type TextsDesk = Desk<"texts", TextsSubject, TextsReport>;
 /** Works out exact odds. */
 export type OddsDesk = Desk<"odds", Rulebook, Odds>;
 
@@ -42,6 +47,12 @@ export function openReplayDesk(): ReplayDesk {
   const open = (): DeskPort =>
     deskPort(new Worker(new URL("./replay.worker.ts", import.meta.url), { type: "module", name: "replay" }));
   return new Desk({ kind: "replay", open, parseAnswer: parseReplay, later });
+}
+
+export function openTextsDesk(): TextsDesk {
+  const open = (): DeskPort =>
+    deskPort(new Worker(new URL("./texts.worker.ts", import.meta.url), { type: "module", name: "texts" }));
+  return new Desk({ kind: "texts", open, parseAnswer: parseTextsReport, later });
 }
 
 /** Starts a worker that plays games. */

@@ -125,11 +125,12 @@ export function parseEnvelope<Kind extends string>(message: unknown, kind: Kind)
   return typeof id === "number" && typeof version === "number" ? { kind, id, version, subject } : undefined;
 }
 
-function parseSourceFiles(value: unknown): readonly SourceFile[] | undefined {
+/** Reads a list of files; undefined when something else is among them. */
+export function parseSourceFiles(value: unknown): readonly SourceFile[] | undefined {
   return Array.isArray(value) && value.every(isSourceFile) ? value : undefined;
 }
 
-function isSourceFile(value: unknown): value is SourceFile {
+export function isSourceFile(value: unknown): value is SourceFile {
   return isRecord(value) && typeof value["name"] === "string" && typeof value["text"] === "string";
 }
 

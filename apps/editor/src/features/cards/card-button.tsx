@@ -41,32 +41,7 @@ export function CardButton(props: CardButtonProps) {
         }}
       >
         <span className="visually-hidden">{inWords(face, cards, props.changed ? fields.changed : "")}</span>
-        <span className="card-top" aria-hidden="true">
-          <CardArt suit={face.suit} />
-          <span className="card-deck">{props.deck}</span>
-          {face.large !== undefined && <Large number={face.large} isAlone={face.title === undefined} />}
-        </span>
-        <span className="card-body" aria-hidden="true" lang={locale}>
-          {face.title !== undefined && (
-            <b className={face.title.length > 30 ? "card-title long" : "card-title"}>{face.title}</b>
-          )}
-          {face.texts.map((text) => (
-            <i key={text}>{text}</i>
-          ))}
-          {face.tags.length > 0 && (
-            <span className="card-tags">
-              {face.tags.map((tag) => (
-                <span key={tag}>{tag}</span>
-              ))}
-            </span>
-          )}
-          {face.rules.length > 0 && <span className="card-rule">{face.rules.map(({ text }) => text).join(" ")}</span>}
-        </span>
-        <Figures face={face} />
-        <span className="card-foot" aria-hidden="true">
-          <span className="mono">{face.rules[0]?.clause ?? face.id}</span>
-          {face.copies !== 1 && <b>× {say.number(face.copies)}</b>}
-        </span>
+        <CardPicture face={face} deck={props.deck} locale={locale} />
       </button>
       {use !== undefined && (
         <p className="card-use">
@@ -83,6 +58,41 @@ export function CardButton(props: CardButtonProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** What is printed on a card. */
+export function CardPicture({ face, deck, locale }: Pick<CardButtonProps, "face" | "deck" | "locale">) {
+  const { say } = useWords();
+  return (
+    <>
+      <span className="card-top" aria-hidden="true">
+        <CardArt suit={face.suit} />
+        <span className="card-deck">{deck}</span>
+        {face.large !== undefined && <Large number={face.large} isAlone={face.title === undefined} />}
+      </span>
+      <span className="card-body" aria-hidden="true" lang={locale}>
+        {face.title !== undefined && (
+          <b className={face.title.length > 30 ? "card-title long" : "card-title"}>{face.title}</b>
+        )}
+        {face.texts.map((text) => (
+          <i key={text}>{text}</i>
+        ))}
+        {face.tags.length > 0 && (
+          <span className="card-tags">
+            {face.tags.map((tag) => (
+              <span key={tag}>{tag}</span>
+            ))}
+          </span>
+        )}
+        {face.rules.length > 0 && <span className="card-rule">{face.rules.map(({ text }) => text).join(" ")}</span>}
+      </span>
+      <Figures face={face} />
+      <span className="card-foot" aria-hidden="true">
+        <span className="mono">{face.rules[0]?.clause ?? face.id}</span>
+        {face.copies !== 1 && <b>× {say.number(face.copies)}</b>}
+      </span>
+    </>
   );
 }
 

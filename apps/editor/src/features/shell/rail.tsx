@@ -27,6 +27,7 @@ const ICONS = {
   cards: "cards",
   tables: "table",
   rules: "rules",
+  texts: "texts",
   source: "source",
   rulings: "question",
   simulation: "chart",

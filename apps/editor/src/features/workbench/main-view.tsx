@@ -15,6 +15,7 @@ import { GamePane } from "./game-pane.tsx";
 import { RulingsPane } from "./rulings-pane.tsx";
 import { SimulationPane } from "./simulation-pane.tsx";
 import { SourcePane } from "./source-pane.tsx";
+import { TextsPane } from "./texts-pane.tsx";
 import type { SourceControls } from "./use-source.ts";
 import styles from "./workbench.module.css";
 
@@ -48,6 +49,8 @@ export function MainView({ workbench, address, views, source, onInspect }: MainV
   if (rulebook === undefined)
     return <Unreadable checking={problems.checking} onOpenProblems={() => address.open("problems")} />;
   switch (view) {
+    case "texts":
+      return <TextsPane workbench={workbench} address={address} part={part} />;
     case "simulation":
       return <SimulationPane workbench={workbench} address={address} rulebook={rulebook} />;
     case "game":

@@ -10,6 +10,8 @@ export function railItems(
   { rulebook, problems }: Views,
   { variant, play, selection, lab }: Address,
   words: Words["shell"]["view"],
+  /** Texts to be translated, where somebody has looked. */
+  texts: number | undefined,
 ): readonly RailItem[] {
   const boards = rulebook?.domains.filter((domain) => domain.kind === "board") ?? [];
   const decks = rulebook?.domains.filter((domain) => domain.kind === "deck") ?? [];
@@ -33,6 +35,7 @@ export function railItems(
         ]),
     item("tables", rulebook && tables.length),
     item("rules", rulebook?.clauses.length),
+    item("texts", texts),
     item("source", undefined),
     ...(rulebook === undefined || rulebook.rulings.length === 0 ? [] : [item("rulings", rulebook.rulings.length)]),
     item("simulation", undefined),

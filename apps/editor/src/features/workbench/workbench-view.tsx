@@ -40,10 +40,11 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
   const [isOpenByView, setOpenByView] = useState({ lab: false, others: true });
   const here = usePublished(address.address);
   const { view } = here;
-  const dock = view === "simulation" || view === "game" || view === "rulings" ? "lab" : "others";
+  const dock = view === "simulation" || view === "game" || view === "rulings" || view === "texts" ? "lab" : "others";
   const isDockOpen = isOpenByView[dock];
   const toggleDock = () => setOpenByView({ ...isOpenByView, [dock]: !isDockOpen });
   const views = useViews(workbench);
+  const texts = usePublished(workbench.texts.state);
   const words = useWords().shell;
   const selection = settledSelection(views.rulebook, here.selection);
   const source = useSource(workbench, address);
@@ -67,7 +68,7 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
       handle={handle}
       top={top}
       rail={{
-        items: railItems(views, here, words.view),
+        items: railItems(views, here, words.view, texts.report?.rows.length),
         current: view === "game" ? "simulation" : view,
         onView: openView,
         foot: [folder],

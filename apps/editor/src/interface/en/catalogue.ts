@@ -14,6 +14,7 @@ import { shell } from "./shell.ts";
 import { game, rulings, simulation } from "./simulation.ts";
 import { source } from "./source.ts";
 import { tables } from "./tables.ts";
+import { texts } from "./texts.ts";
 import { variants } from "./variants.ts";
 
 /** The English texts, the source of all others, by area. */
@@ -40,4 +41,5 @@ export const en = {
   simulation,
   game,
   rulings,
+  texts,
 };

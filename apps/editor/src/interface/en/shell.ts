@@ -10,6 +10,7 @@ export const shell = {
     cards: "Cards",
     tables: "Tables",
     rules: "Rules",
+    texts: "Texts",
     source: "Source",
     rulings: "Rulings",
     simulation: "Simulation",

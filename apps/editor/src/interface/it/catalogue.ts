@@ -15,6 +15,7 @@ import { shell } from "./shell.ts";
 import { game, rulings, simulation } from "./simulation.ts";
 import { source } from "./source.ts";
 import { tables } from "./tables.ts";
+import { texts } from "./texts.ts";
 import { variants } from "./variants.ts";
 
 /** The Italian texts. */
@@ -41,4 +42,5 @@ export const it: Words = {
   simulation,
   game,
   rulings,
+  texts,
 };

@@ -10,6 +10,7 @@ export const shell: typeof source = {
     cards: "Carte",
     tables: "Tabelle",
     rules: "Regole",
+    texts: "Testi",
     source: "Sorgente",
     rulings: "Quesiti",
     simulation: "Simulazione",
