@@ -1,6 +1,7 @@
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { wordsIn } from "../src/interface/words.ts";
 import { openBrowser } from "./browser.ts";
 import { type EditorServer, startEditor } from "./editor-server.ts";
 
@@ -74,10 +75,15 @@ it.each(["light", "dark"] as const)("has no serious fault in %s, in any view", a
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((view) => [view, []])));
 });
 
-it.each(["light", "dark"] as const)(
-  "has no serious fault in %s, whatever a board or deck is",
-  async (colorScheme) => {
+it.each([
+  ["light", "en"],
+  ["dark", "en"],
+  ["dark", "it"],
+] as const)(
+  "has no serious fault in %s and in %s, whatever a board or deck is",
+  async (colorScheme, language) => {
     const context = await browser.newContext({
+      locale: language,
       viewport: { width: 1280, height: 800 },
       colorScheme,
       reducedMotion: "reduce",
@@ -90,14 +96,37 @@ it.each(["light", "dark"] as const)(
       found[game + hash] = await findings(page);
     }
     await page.goto(`${server.url}/rulebook/rulebooks/broadway-star#board`);
-    await page.getByRole("radio", { name: "Heat map" }).click({ timeout: 90_000 });
+    await page.getByRole("radio", { name: wordsIn(language).board.heat }).click({ timeout: 90_000 });
     await page.locator(".space.hot").first().waitFor();
     found["heat"] = await findings(page);
+    expect(await page.locator("html").getAttribute("lang")).toBe(language);
     await context.close();
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((view) => [view, []])));
   },
   240_000,
 );
+
+it("speaks the language that is chosen at once, and from the server's first word on", async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en" });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  await page.goto(`${server.url}/rulebook/rulebooks/go-for-broke#rules/5`);
+  await page.locator(".effect-verb").first().waitFor();
+  await page.getByRole("button", { name: "Language: English" }).click();
+  await page.getByRole("menuitemradio", { name: "Italiano" }).click();
+  await page.getByRole("navigation", { name: "Viste" }).waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe("it");
+  expect(await page.locator(".effect-lines").first().textContent()).toContain("sta in");
+  const response = await page.goto(server.url);
+  expect(await response?.text()).toContain('<html lang="it"');
+  await page.getByRole("heading", { name: "Regolamenti" }).waitFor();
+  await context.close();
+  expect(errors).toEqual([]);
+});
 
 const VIEWS = [
   ["tournee", "#board/atlas-1?at=boards.yaml:/boards/atlas/spaces/roma", ".place.selected"],
