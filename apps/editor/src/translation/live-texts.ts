@@ -29,6 +29,8 @@ export interface TextsState {
   /** The report is of texts that have changed since. */
   readonly isOld: boolean;
   readonly crash: string | undefined;
+  /** The translations cannot be printed as they stand; the report has the last that could. */
+  readonly isHeld: boolean;
   /** Lines of a game told in the target language. */
   readonly told: readonly RecordLine[];
 }
@@ -43,6 +45,7 @@ export class LiveTexts {
     report: undefined,
     isOld: false,
     crash: undefined,
+    isHeld: false,
     told: [],
   });
   readonly #options: LiveTextsOptions;
@@ -72,7 +75,7 @@ export class LiveTexts {
 
   choose(locale: string): void {
     if (locale === this.state.snapshot().locale) return;
-    this.state.set({ locale, report: undefined, isOld: true, crash: undefined, told: [] });
+    this.state.set({ locale, report: undefined, isOld: true, crash: undefined, isHeld: false, told: [] });
     this.#follow();
   }
 
@@ -147,7 +150,12 @@ export class LiveTexts {
     this.#desk.ask("texts", asked, subject, (reply) => {
       if (reply.version !== this.#asked || locale !== this.state.snapshot().locale) return;
       if (reply.kind === "failed") return this.state.update({ crash: reply.message, isOld: false });
-      this.state.update({ report: this.#withLastPrinted(reply.answer), isOld: false, crash: undefined });
+      this.state.update({
+        report: this.#withLastPrinted(reply.answer),
+        isOld: false,
+        crash: undefined,
+        isHeld: reply.answer.translated === undefined,
+      });
       this.#tell(reply.answer);
     });
   }

@@ -170,7 +170,7 @@ function rowsOf(
   });
 }
 
-/** The plural forms of a catalogue, each with the smallest number of the rules that it is used with. */
+/** The plural forms of a catalogue, each with a number of the rules that it is used with. */
 function formsIn(
   locale: string,
   file: PoFile,
@@ -187,9 +187,14 @@ function formsIn(
       if (language === undefined || !reached.includes(form)) return { form, number: undefined };
       const from = Math.max(0, range.from);
       const near = Array.from({ length: Math.min(1000, range.to - from) + 1 }, (_, step) => from + step);
-      return { form, number: near.find((n) => language.classOf(n) === form) ?? 1_000_000 };
+      return { form, number: example(near, (n) => language.classOf(n) === form) };
     });
   };
+}
+
+/** People count from two when they think of many. */
+function example(numbers: readonly number[], isOfForm: (n: number) => boolean): number {
+  return numbers.find((n) => n > 1 && isOfForm(n)) ?? numbers.find(isOfForm) ?? 1_000_000;
 }
 
 function groupsOf(rows: readonly TextRow[], source: Rulebook | undefined): readonly TextGroup[] {

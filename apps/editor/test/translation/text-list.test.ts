@@ -42,7 +42,7 @@ it("says what placeholders stand for now, and in which range they may be turned"
 it("names the forms that the rules can reach, each with a number", () => {
   expect(at("units.coin.shown").row.forms).toEqual([
     { form: "one", number: 1 },
-    { form: "other", number: 0 },
+    { form: "other", number: 2 },
   ]);
   expect(at("glossary.card").row.forms).toEqual([
     { form: "one", number: 1 },

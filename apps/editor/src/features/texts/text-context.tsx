@@ -16,11 +16,12 @@ interface TextContextProps extends Pick<TextsViewProps, "onOpen"> {
   readonly report: TextsReport;
   readonly text: ListedText;
   readonly told: TextsState["told"];
+  readonly isHeld: boolean;
   readonly locale: string;
 }
 
 /** Where a text stands: the card or space with the translation in it, the clause as printed, a game, and who else uses it. */
-export function TextContext({ report, text, told, locale, onOpen }: TextContextProps) {
+export function TextContext({ report, text, told, isHeld, locale, onOpen }: TextContextProps) {
   const { texts: words, language: page } = useWords();
   const { row } = text;
   const { source, translated } = report;
@@ -30,6 +31,12 @@ export function TextContext({ report, text, told, locale, onOpen }: TextContextP
   const sameRules = source === undefined || translated === undefined || source.digest === translated.digest;
   return (
     <aside className="texts-context" aria-label={words.context}>
+      {isHeld && (
+        <p className="status bad" role="status">
+          <Icon name="cross" size={14} />
+          {words.check.notPrintable}
+        </p>
+      )}
       <InPlace rulebook={shown} on={printedOn(shown, row)} text={text} />
       <ClauseInPlace rulebook={shown} row={row} />
       {source !== undefined && (
@@ -112,6 +119,7 @@ function Where({
     } as const
   )[head ?? ""];
   const { file, path } = row.place;
+  if (view === undefined && uses.length === 0) return null;
   return (
     <section>
       <h3 className="caption">{words.where}</h3>

@@ -219,5 +219,6 @@ const Row = memo(
 
 function groupTitle({ id, title }: TextGroup, words: Words["texts"]): string {
   const known: Readonly<Record<string, string>> = words.groups;
-  return title ?? known[id] ?? idAsWords(id.split(".").at(-1) ?? id);
+  if (title !== undefined) return /^(?:decks|boards)\./.test(id) ? idAsWords(title) : title;
+  return known[id] ?? idAsWords(id.split(".").at(-1) ?? id);
 }

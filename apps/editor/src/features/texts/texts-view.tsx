@@ -127,7 +127,14 @@ export function TextsView(props: TextsViewProps) {
             text={current}
             onNext={acceptAndNext}
           />
-          <TextContext report={report} text={current} told={state.told} locale={locale} onOpen={props.onOpen} />
+          <TextContext
+            report={report}
+            text={current}
+            told={state.told}
+            isHeld={state.isHeld}
+            locale={locale}
+            onOpen={props.onOpen}
+          />
         </>
       )}
       <p className="visually-hidden" aria-live="polite">

@@ -50,7 +50,7 @@ export function UnitEditor(props: UnitEditorProps) {
         onNext={props.onNext}
       />
       <Checks {...props} onInsert={(placeholder) => fields.current?.insert(placeholder)} />
-      <Values values={row.values} />
+      <Values values={row.forms.length === 0 ? row.values : []} />
       <label className="unit-block unit-question">
         <span className="caption">{words.question}</span>
         <input
