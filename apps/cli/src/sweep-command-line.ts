@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
+import { type SeekOptions, seekSettings } from "./commands/seek";
 import { type SweepOptions, sweep } from "./commands/sweep";
 import { type WorkerOptions, worker } from "./commands/worker";
 import type { CommandOutcome } from "./run";
@@ -28,6 +29,18 @@ export function addSweepCommands(
     .option("--job-games <number>", "games of one job", wholeNumber, USUAL_JOB_GAMES)
     .option("--json", "print the cells as JSON", false)
     .action((plan: string, options: SweepOptions) => settle(sweep(terminal, plan, options)));
+
+  program
+    .command("seek <plan>")
+    .description("find the settings nearest to today's that bring the plan's figures into their bands")
+    .option("--write <file>", "write what was found there, as a variant")
+    .option("--title <title>", "what people call the variant")
+    .option("--store <file>", "keep results in this file, and take up from there", USUAL_STORE)
+    .option("--queue <url>", "let workers play that listen to this Redis server, as redis://localhost:6379")
+    .option("--workers <number>", "without a queue: how many threads", wholeNumber)
+    .option("--job-games <number>", "games of one job", wholeNumber, USUAL_JOB_GAMES)
+    .option("--json", "print all candidates as JSON", false)
+    .action((plan: string, options: SeekOptions) => settle(seekSettings(terminal, plan, options)));
 
   program
     .command("worker")

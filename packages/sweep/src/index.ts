@@ -11,4 +11,6 @@ export type { CellsProgress, FailedJob, Job, JobEngine, JobOutcome, TallyStore }
 export { parsePlan, readPlan, rulebookOfPlan } from "./read-plan";
 export type { SweepPorts, SweepResult, SweepRow } from "./run-sweep";
 export { cellsOfPlan, runSweep } from "./run-sweep";
+export type { Candidate, SeekPorts, SeekResult } from "./seek/seek";
+export { seek } from "./seek/seek";
 export { tallyBytes, tallyOfBytes } from "./tally-bytes";

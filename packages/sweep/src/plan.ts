@@ -69,9 +69,6 @@ export interface Setting {
   readonly readings: Readonly<Record<string, string>>;
 }
 
-/** Most settings of one plan. */
-export const MAX_SETTINGS = 20_000;
-
 /** Every combination of the values of the axes; the last axis turns fastest. */
 export function settingsOf({ axes }: Pick<Plan, "axes">): readonly Setting[] {
   const none: Setting = { variants: [], parameters: {}, readings: {} };

@@ -9,7 +9,7 @@ import {
   type YamlNode,
 } from "@rulewright/rulebook";
 import { RANDOM_BOT } from "@rulewright/simulate";
-import { AS_WRITTEN, type Axis, MAX_SETTINGS, type Plan } from "./plan";
+import { AS_WRITTEN, type Axis, type Plan } from "./plan";
 import { entriesAt, get, numberAt, unknown, wordAt, words } from "./plan-nodes";
 import { readFigures } from "./read-figures";
 import { triedNumbers } from "./tried-numbers";
@@ -42,11 +42,6 @@ export function readPlan(file: LocatedFile, rulebook: Rulebook): Outcome<Plan> {
   const bots = botsOf(root, rulebook, found);
   const seats = seatsOf(root, rulebook, found);
   const figures = readFigures(entriesAt(root, "figures"), { rulebook, bots, seats, found });
-  const settings = axes.reduce((count, { values }) => count * values.length, 1) * seats.length * bots.length;
-  if (settings > MAX_SETTINGS && root !== undefined) {
-    const params = { found: settings, what: "settings", limit: MAX_SETTINGS };
-    found.push(diagnostic("sweep/too-many", params, get(root, "parameters") ?? root));
-  }
   const name = wordAt(root, "sweep") ?? "";
   const plan: Plan = {
     name,

@@ -43,8 +43,17 @@ export interface SweepPorts {
 /** With a width, intervals are looked at after so many games first, and then each time the games have doubled. */
 const FIRST_LOOK = 1000;
 
+/** Most cells of one sweep. */
+const MAX_CELLS = 20_000;
+
 /** The cells of a plan, in its order; a text says why there are none. */
 export function cellsOfPlan(plan: Plan, files: readonly SourceFile[], engine: string): readonly Cell[] | string {
+  const count = plan.axes.reduce(
+    (product, { values }) => product * values.length,
+    plan.seats.length * plan.bots.length,
+  );
+  if (count > MAX_CELLS)
+    return `these are ${count} cells, more than the ${MAX_CELLS} of one plan: take larger steps, or make several plans of it`;
   const read = settingReader(files);
   const cells: Cell[] = [];
   for (const setting of settingsOf(plan)) {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { compile } from "@rulewright/engine/compile";
 import type { SourceFile } from "@rulewright/rulebook";
-import { runChunk, type Tally } from "@rulewright/simulate";
+import { type ChunkPlayer, prepareBatch, type Tally } from "@rulewright/simulate";
 import { readSources, resolved, TEST_RULEBOOKS } from "@rulewright/testkit";
 import {
   type Cell,
@@ -37,15 +37,16 @@ export function cells(plan: Plan): readonly Cell[] {
   return found;
 }
 
+const players = new Map<string, ChunkPlayer>();
+
 /** Plays a range of a cell here and now. */
 export function played({ cell, first, games }: Job): Tally {
-  return runChunk(compile(cell.rulebook), {
-    seats: cell.seats,
-    bot: cell.bot,
-    seed: cell.key.seed,
-    first,
-    count: games,
-  });
+  const { seats, bot, rulebook, key } = cell;
+  const text = jobText({ cell: key, first: 0, games: 0 });
+  const player = players.get(text) ?? prepareBatch(compile(rulebook), { seats, bot, seed: key.seed });
+  if (typeof player === "string") throw new Error(player);
+  players.set(text, player);
+  return player(first, games);
 }
 
 /** A store in memory that notes what was put into it. */

@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { parsePlan, readPlan, settingsOf } from "../src/index";
+import { cellsOfPlan, parsePlan, readPlan, settingsOf } from "../src/index";
 import { planOf, RACE } from "./dice-race";
 
 function findings(text: string): readonly string[] {
@@ -57,32 +57,36 @@ test.each([
   ],
   ["seats: 2\nfigures: { a: { measure: wins, seat: 3 } }", "target/seats 3 there is no 3 here: possible are 1 to 2"],
   ["figures: { a: { measure: games with, applies: DR-33 } }", "name/misspelt 2 there is no clause `DR-33`"],
-  [
-    "parameters: { goal: {}, start_coins: {}, stake: {} }",
-    "sweep/too-many 2 these are 4080400 settings, more than the 20000 of one plan",
-  ],
   ["games: lots", "schema/wrong-kind 2 `games` must be a whole number from 1, not the text `lots`"],
   ["gamez: 3", "schema/misspelt-key 2 `gamez` is not a key of a sweep"],
 ])("%s", (text, finding) => {
   expect(findings(text)).toEqual([finding]);
 });
 
-it("asks for both ends where the rulebook sets none, and refuses rulings that are fixed", () => {
+it("asks for both ends where the rulebook sets none, bounds the number of values, and refuses rulings that are fixed", () => {
   const [goal, ...others] = RACE.parameters;
   const [ruling] = RACE.rulings;
   if (goal === undefined || ruling === undefined) throw new Error("the race has a parameter and a ruling");
   const open = {
     ...RACE,
-    parameters: [{ ...goal, from: undefined, to: undefined }, ...others],
+    parameters: [goal, ...others].map((one) => ({ ...one, from: undefined, to: undefined })),
     rulings: [{ ...ruling, fixed: "it says so" }],
   };
   const parsed = parsePlan({
     name: "plan.yaml",
-    text: "sweep: trial\nparameters: { goal: { from: 3 } }\nrulings: { exact_goal: all }\n",
+    text: "sweep: trial\nparameters: { goal: { from: 3 }, start_coins: { from: 0, to: 50000 } }\nrulings: { exact_goal: all }\n",
   });
   if (parsed.value === undefined) throw new Error("the plan has the right shape");
   expect(readPlan(parsed.value, open).diagnostics.map(({ code }) => code)).toEqual([
     "sweep/no-range",
+    "sweep/too-many",
     "sweep/fixed-ruling",
   ]);
+});
+
+it("refuses more cells than one sweep plays, before it reads a setting", () => {
+  const plan = planOf("parameters: { goal: {}, start_coins: {}, stake: {} }\n");
+  const words =
+    "these are 4080400 cells, more than the 20000 of one plan: take larger steps, or make several plans of it";
+  expect(cellsOfPlan(plan, [], "1.2.3")).toBe(words);
 });

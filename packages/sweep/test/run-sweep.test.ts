@@ -1,21 +1,11 @@
 import { expect, it } from "vitest";
 import { runSweep, sweepCharts, sweepPage } from "../src/index";
 import { cells, engineOf, memoryStore, planOf, played } from "./dice-race";
+import { meanThrows } from "./mean-throws";
 
 const PLAN = planOf(
   "parameters: { goal: [ 6, 12 ], stake: [ 0, 6 ] }\nseats: [ 1, 2 ]\nbots: [ sitter, spinner ]\ngames: 130\n",
 );
-
-/** Throws of one die until so many points are reached, on average. */
-function meanThrows(goal: number): number {
-  const from = new Map<number, number>();
-  for (let left = 1; left <= goal; left++) {
-    let sum = 1;
-    for (let face = 1; face <= 6; face++) sum += (from.get(left - face) ?? 0) / 6;
-    from.set(left, sum);
-  }
-  return from.get(goal) ?? 0;
-}
 
 it("measures every cell as arithmetic foretells", async () => {
   const plan = planOf("parameters: { goal: { from: 5, to: 25, step: 10 } }\nseats: 1\nbots: sitter\ngames: 3000\n");

@@ -1,4 +1,4 @@
-import type { Flow, PairedDifference } from "@rulewright/simulate";
+import type { Estimate, Flow, PairedDifference } from "@rulewright/simulate";
 import { nameOf } from "../files/load-rulebook";
 import { type TableColumn, table } from "../terminal/table";
 import type { Terminal } from "../terminal/terminal";
@@ -21,7 +21,7 @@ const COLUMNS: readonly TableColumn[] = [
 /** Prints a comparison: what changed visibly first, and in words what did not. */
 export function printComparison(
   terminal: Terminal,
-  { base, changed, games, money, unfinished }: Compared,
+  { base, changed, games, money, median, unfinished }: Compared,
   played: { readonly seats: number; readonly bot: string; readonly seed: number },
 ): void {
   const { length, wins } = games;
@@ -39,6 +39,8 @@ export function printComparison(
     ...wins.map((win) => row(`wins of P${win.seat}, in percent`, win, percent)),
   ];
   terminal.say(table(COLUMNS, rows));
+  const words = ({ value, low, high }: Estimate): string => `${value} (${low} to ${high})`;
+  terminal.say(`median length: ${words(median.base)} turns without, ${words(median.variant)} with the change`);
   const visible = money.clauses.filter((difference) => difference.visible);
   if (visible.length > 0) {
     terminal.say("money and points per game, where the change is visible");

@@ -4,7 +4,9 @@ import {
   type Comparison,
   compareMoney,
   compareTallies,
+  type Estimate,
   type MoneyComparison,
+  medianInterval,
 } from "@rulewright/simulate";
 import { type LoadedRulebook, loadRulebook, NO_VARIANT, variantsOf } from "../files/load-rulebook";
 import { loadWithOptions } from "../files/load-with-options";
@@ -20,6 +22,8 @@ export interface Compared {
   readonly changed: Rulebook;
   readonly games: Comparison;
   readonly money: MoneyComparison;
+  /** Median length of finished games, each side by itself. */
+  readonly median: { readonly base: Estimate; readonly variant: Estimate };
   /** Games that a bound ended, without and with what was changed. */
   readonly unfinished: { readonly base: number; readonly variant: number };
 }
@@ -52,6 +56,7 @@ export async function compare(terminal: Terminal, path: string, asked: BatchOpti
       { rulebook: plain.rulebook, tally: before.tally },
       { rulebook: changed.rulebook, tally: after.tally },
     ),
+    median: { base: medianInterval(before.tally.lengths), variant: medianInterval(after.tally.lengths) },
     unfinished: { base: before.tally.unfinished, variant: after.tally.unfinished },
   };
   if (asked.json) terminal.json(report(compared, asked, changed.loaded, seats));
@@ -65,7 +70,7 @@ function isUnchanged({ options }: LoadedRulebook): boolean {
 }
 
 function report(compared: Compared, asked: BatchOptions, { options }: LoadedRulebook, seats: number): object {
-  const { base, changed, games, money, unfinished } = compared;
+  const { base, changed, games, money, median, unfinished } = compared;
   const { readings, parameters } = options;
   return {
     rulebook: base.id,
@@ -80,6 +85,7 @@ function report(compared: Compared, asked: BatchOptions, { options }: LoadedRule
     changedGames: games.changedGames,
     unfinished,
     length: { ...games.length, unit: "turns" },
+    median,
     wins: games.wins,
     money: money.clauses,
     totals: money.totals,

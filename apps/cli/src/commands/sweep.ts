@@ -1,19 +1,24 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type FailedJob, runSweep, type SweepResult, settingWords, sweepCharts, sweepPage } from "@rulewright/sweep";
+import {
+  cellsOfPlan,
+  type FailedJob,
+  runSweep,
+  type SweepResult,
+  settingWords,
+  sweepCharts,
+  sweepPage,
+} from "@rulewright/sweep";
 import { writeWhole } from "../files/write-whole";
 import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
-import { type EngineOptions, openEngine } from "../sweep/open-engine";
+import { type EngineOptions, withEngine } from "../sweep/open-engine";
 import { progressLine } from "../sweep/progress";
 import { type ReadyPlan, readPlanFile } from "../sweep/read-plan-file";
-import { openStore } from "../sweep/sweep-store";
 import type { Terminal } from "../terminal/terminal";
 import { ENGINE_VERSION } from "../version";
 import { printSweep, sweepReport } from "./sweep-report";
 
 export interface SweepOptions extends EngineOptions {
-  /** A file of results. */
-  readonly store: string;
   /** A folder for the page and the charts. */
   readonly out?: string | undefined;
   /** Games of one job. */
@@ -37,34 +42,13 @@ export async function sweep(terminal: Terminal, path: string, asked: SweepOption
   return result.missing.length === 0 && result.rows.every(({ unfinished }) => unfinished === 0) ? FINE : FINDINGS;
 }
 
-async function playPlan(terminal: Terminal, ready: ReadyPlan, asked: SweepOptions): Promise<SweepResult | string> {
-  const store = await openStore(asked.store);
-  if (typeof store === "string") return store;
-  const engine = await openEngine(terminal, ready.loaded.files, asked);
-  if (typeof engine === "string") {
-    store.close();
-    return engine;
-  }
-  let isStopped = false;
-  const stop = (): void => {
-    isStopped = true;
-    engine.stop();
-  };
-  process.once("SIGINT", stop);
-  try {
-    return await runSweep(ready.plan, ready.cells, {
-      store,
-      engine,
-      jobGames: asked.jobGames,
-      isStopped: () => isStopped,
-      onProgress: progressLine(terminal, () => engine.words()),
-    });
-  } finally {
-    process.removeListener("SIGINT", stop);
-    terminal.endProgress();
-    await engine.close();
-    store.close();
-  }
+function playPlan(terminal: Terminal, { plan, loaded }: ReadyPlan, asked: SweepOptions): Promise<SweepResult | string> {
+  const cells = cellsOfPlan(plan, loaded.files, ENGINE_VERSION);
+  if (typeof cells === "string") return Promise.resolve(cells);
+  return withEngine(terminal, loaded.files, asked, (open) => {
+    const onProgress = progressLine(terminal, open.words);
+    return runSweep(plan, cells, { ...open, jobGames: asked.jobGames, onProgress });
+  });
 }
 
 function writePictures(

@@ -5,31 +5,44 @@ import type { LoadedRulebook } from "../files/load-rulebook";
 interface VariantFacts {
   readonly id: string;
   readonly title: string;
-  /** What it extends, as the file says it. */
-  readonly from: string;
+  /** What it extends, as the file says it: several variants in their order, or one thing. */
+  readonly from: string | readonly string[];
   /** `path=value` each. */
   readonly set: readonly string[];
+  /** Other readings, by ruling. */
+  readonly read?: Readonly<Record<string, string>>;
 }
 
 /** The text of a new variant; what it sets records what stood there. */
 export function variantFile(
   loaded: LoadedRulebook,
-  { id, title, from, set }: VariantFacts,
+  { id, title, from, set, read = {} }: VariantFacts,
 ): { readonly text: string } | { readonly problem: string } {
-  const head = [`variant: ${id}`, `extends: ${quotedIfNeeded(from)}`, `title: ${JSON.stringify(title)}`];
-  if (set.length === 0) return { text: `${[...head, ...HINTS].join("\n")}\n` };
+  const head = [`variant: ${id}`, `extends: ${extended(from)}`, `title: ${JSON.stringify(title)}`];
+  const readings = Object.entries(read);
+  if (set.length === 0 && readings.length === 0) return { text: `${[...head, ...HINTS].join("\n")}\n` };
   const changes = set.map((written) => {
     const at = written.indexOf("=");
     return { path: written.slice(0, at), value: written.slice(at + 1) };
   });
-  const draft = [...head, "set:", ...changes.map(({ path, value }) => `  ${path}: { to: ${value} }`)];
-  const was = valuesBefore(loaded, draft.join("\n"));
+  const draft = [
+    ...head,
+    ...(changes.length === 0 ? [] : ["set:"]),
+    ...changes.map(({ path, value }) => `  ${path}: { to: ${value} }`),
+  ];
+  const was = changes.length === 0 ? [] : valuesBefore(loaded, draft.join("\n"));
   if (typeof was === "string") return { problem: was };
   const lines = changes.map(({ path, value }, at) => {
     const before = was[at];
     return `  ${path}: { ${before === undefined ? "" : `was: ${before}, `}to: ${value} }`;
   });
-  const text = `${[...head, "set:", ...lines].join("\n")}\n`;
+  const switched = readings.map(([ruling, to]) => {
+    const was = loaded.rulebook?.rulings.find(({ name }) => name === ruling)?.chosen;
+    return `  ${ruling}: { ${was === undefined ? "" : `was: ${was}, `}to: ${to} }`;
+  });
+  const part = (key: string, under: readonly string[]): readonly string[] =>
+    under.length === 0 ? [] : [key, ...under];
+  const text = `${[...head, ...part("set:", lines), ...part("read:", switched)].join("\n")}\n`;
   const others = otherOutcomes(loaded, text);
   return { text: others.length === 0 ? text : `${text}other outcomes: [ ${others.join(", ")} ]\n` };
 }
@@ -40,6 +53,10 @@ const HINTS = [
   "# read:",
   "#   some_ruling: another_reading",
 ];
+
+function extended(from: string | readonly string[]): string {
+  return typeof from === "string" ? quotedIfNeeded(from) : `[ ${from.map(quotedIfNeeded).join(", ")} ]`;
+}
 
 function quotedIfNeeded(name: string): string {
   return /^[a-z_]+$/.test(name) ? name : JSON.stringify(name);

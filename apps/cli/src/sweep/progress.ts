@@ -2,13 +2,16 @@ import type { CellsProgress } from "@rulewright/sweep";
 import type { Terminal } from "../terminal/terminal";
 
 /** A line of progress with the time that is left, worked out from what was played since the beginning. */
-export function progressLine(terminal: Terminal, extra: () => string = () => ""): (progress: CellsProgress) => void {
+export function progressLine(
+  terminal: Terminal,
+  extra: () => string = () => "",
+): (progress: CellsProgress, before?: string) => void {
   const start = performance.now();
-  return ({ done, wanted, played }) => {
+  return ({ done, wanted, played }, before = "") => {
     const seconds = (performance.now() - start) / 1000;
     const left = wanted - done;
     const rest = played > 0 && left > 0 ? `, ${durationText((seconds * left) / played)} left` : "";
-    terminal.progress(`${done} of ${wanted} games${rest}${extra()}`);
+    terminal.progress(`${before}${done} of ${wanted} games${rest}${extra()}`);
   };
 }
 

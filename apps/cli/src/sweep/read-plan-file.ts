@@ -2,14 +2,13 @@ import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "@rulewright/diagnostics";
 import type { Rulebook } from "@rulewright/rulebook";
-import { type Cell, cellsOfPlan, type Plan, parsePlan, readPlan, rulebookOfPlan } from "@rulewright/sweep";
+import { type Plan, parsePlan, readPlan, rulebookOfPlan } from "@rulewright/sweep";
 import { inPackages } from "../files/find-base";
 import { type LoadedRulebook, loadRulebook } from "../files/load-rulebook";
 import { readText } from "../files/read-folder";
 import { type CommandOutcome, FINDINGS, refuseErrors, wrongUse } from "../run";
 import { frames } from "../terminal/frames";
 import type { Terminal } from "../terminal/terminal";
-import { ENGINE_VERSION } from "../version";
 
 /** A plan ready to be played. */
 export interface ReadyPlan {
@@ -17,7 +16,6 @@ export interface ReadyPlan {
   readonly plan: Plan;
   readonly loaded: LoadedRulebook;
   readonly rulebook: Rulebook;
-  readonly cells: readonly Cell[];
 }
 
 /** Reads a plan and its rulebook, and says what is wrong with either. */
@@ -45,9 +43,7 @@ export function readPlanFile(
   if (refused !== undefined || loaded.rulebook === undefined) return refuse(refused ?? FINDINGS);
   const { value: plan, diagnostics } = readPlan(parsed.value, loaded.rulebook);
   if (plan === undefined) return tell(diagnostics);
-  const cells = cellsOfPlan(plan, loaded.files, ENGINE_VERSION);
-  if (typeof cells === "string") return refuse(wrongUse(cells));
-  return { kind: "ready", plan, loaded, rulebook: loaded.rulebook, cells };
+  return { kind: "ready", plan, loaded, rulebook: loaded.rulebook };
 }
 
 function rulebookPlace(path: string, named: string | undefined): string | undefined {
