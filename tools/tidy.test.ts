@@ -34,6 +34,9 @@ const BANNED_FILES = /(^|\/)(utils?|helpers?|common|misc|types-dump)(\/|\.ts$|\.
 /** What makes a run depend on something other than rulebook, seed and choices. */
 const NONDETERMINISM = /\b(Math\.random|Date\.now|new Date|performance\.now|localeCompare|Intl\.|setTimeout|crypto\.)/;
 
+/** What asks the machine for its language or its tables of languages. */
+const LOCALE = /\bIntl\b|\b(localeCompare|toLocale\w+)\b/;
+
 /** The ids of the shipped games: a package that knows one has a special case. */
 const GAME_NAMES =
   /\b(GFB|BWY|TIN|TOU|NAC|FIR|TCB)-[A-Z]?\d|\b(noughts|lottery|roulette|broadway|tinseltown|tourn[ée]e)\b/i;
@@ -74,6 +77,11 @@ it("names files for what they hold", () => {
 it("keeps chance and time out of the interpreter and the simulation", () => {
   const pure = sources.filter((file) => /^packages\/(engine|simulate|sweep)\/src\//.test(file));
   expect(pure.filter((file) => NONDETERMINISM.test(code(file)))).toEqual([]);
+});
+
+it("asks the machine for no language: numbers and words are the same everywhere", () => {
+  const pure = sources.filter((file) => /^packages\/(rulebook|engine|simulate|sweep|texts)\/src\//.test(file));
+  expect(pure.filter((file) => LOCALE.test(code(file)))).toEqual([]);
 });
 
 it("knows no game in any package", () => {

@@ -1,6 +1,7 @@
 import type { Model } from "./check-rules";
 import type { Context } from "./context";
 import { child, childEntry, entriesOf, keyedPlace, scalarAt, wordsOf } from "./nodes";
+import { classesOfLanguage } from "./number-classes";
 
 /** The nouns that parameters count with stand in the glossary, with every form that the language needs. */
 export function checkNouns(ctx: Context, model: Model): void {
@@ -75,8 +76,6 @@ function reportUnknownNoun(
 
 /** The number classes of a language that counts need; `many` of the Romance languages is for millions only. */
 function formsOf(locale: string): readonly string[] {
-  const [language = ""] = locale.split("-");
-  if (!/^[a-z]{2,3}$/.test(language)) return [];
-  const classes = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const classes = classesOfLanguage(locale);
   return classes.filter((form) => form !== "other" && (form !== "many" || classes.includes("few")));
 }
