@@ -56,6 +56,16 @@ export const SCHEMA_CODES = {
     message: "`{key}` is empty",
     hint: "write {expected}, or remove the key",
   },
+  "schema/yaml-value": {
+    severity: "error",
+    message: "`{key}` is a text, and YAML reads `{found}` without quotes as {what}",
+    hint: "write it as {quoted}",
+  },
+  "schema/yaml-elsewhere": {
+    severity: "warning",
+    message: "`{key}` is a text, and other readers of YAML take `{found}` without quotes for {what}",
+    hint: "write it as {quoted}",
+  },
   "schema/newer-language": {
     severity: "error",
     message: "this is written in version {found} of the rule language, and version {known} is the newest known here",

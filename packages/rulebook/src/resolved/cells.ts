@@ -1,4 +1,5 @@
 import type { KeyedPlace, Place } from "@rulewright/diagnostics";
+import { notAText } from "../schema/yaml-values";
 import type { ScalarNode, YamlNode } from "../surface/ast";
 import { type Context, placeOf, reportUnknown } from "./context";
 import { asScalar, child, entriesOf, keyedPlace, numberAt, wordAt } from "./nodes";
@@ -23,8 +24,12 @@ export function readCell(
     case "truth":
       if (node.source === "yes" || node.source === "true") return 1;
       return node.source === "no" || node.source === "false" ? 0 : wrong("yes or no");
-    case "text":
-      return ctx.intern(node.source);
+    case "text": {
+      const unquoted = notAText(node);
+      if (unquoted === undefined) return ctx.intern(node.source);
+      ctx.diagnostics.push(unquoted);
+      return undefined;
+    }
     case "option": {
       const value = type.options.indexOf(node.source);
       if (value >= 0) return value;

@@ -20,6 +20,7 @@ import { keyFindings } from "./key-findings";
 import { plainValue } from "./plain-value";
 import { errorsByNode, type RawError } from "./raw-error";
 import { valueFinding } from "./value-findings";
+import { mistakableTexts } from "./yaml-values";
 
 const VALIDATORS: Readonly<Record<FileKind, Validator>> = {
   rulebook,
@@ -46,7 +47,7 @@ export function validateFile(file: LocatedFile): readonly Diagnostic[] {
   // The rest of the file may well be right in that language.
   if (newer !== undefined) return [newer];
   const validate = VALIDATORS[file.kind];
-  if (validate(plainValue(file.root))) return [];
+  if (validate(plainValue(file.root))) return mistakableTexts(file);
   const found: Diagnostic[] = [];
   let isComplete = true;
   for (const [node, errors] of errorsByNode(file.root, validate.errors ?? [])) {

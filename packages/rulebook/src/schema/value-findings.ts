@@ -1,7 +1,9 @@
 import { type Diagnostic, diagnostic, type KeyedPlace, suggest } from "@rulewright/diagnostics";
+import { EXPECTS } from "../generated/words";
 import type { YamlNode } from "../surface/ast";
 import type { RawError } from "./raw-error";
 import { asName, described, keyOf, listed } from "./words";
+import { notAText } from "./yaml-values";
 
 /** The finding about a single value, or undefined for an error that speaks about keys. */
 export function valueFinding(error: RawError): Diagnostic | undefined {
@@ -40,6 +42,8 @@ function expected(error: RawError): string {
 
 function wrongKind(error: RawError, expected: string): Diagnostic {
   const { node } = error;
+  const unquoted = error.schema.expects === EXPECTS.get("text") ? notAText(node) : undefined;
+  if (unquoted !== undefined) return unquoted;
   if (node.kind === "scalar" && node.value === null) {
     return diagnostic("schema/empty", { key: keyOf(node), expected }, node, {
       target: node.source === "" && node.keyRange !== undefined ? "key" : "value",

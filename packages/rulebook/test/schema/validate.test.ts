@@ -122,3 +122,15 @@ it("answers any damage to a good file with findings, never with a crash", () => 
     { numRuns: 250 },
   );
 });
+
+it("takes no text for granted that YAML reads as something else, and offers its quotes", () => {
+  const text = "tables: { films: { rows: { first: { title: 1984 }, second: { title: no } } } }\n";
+  const { value } = parseFile({ name: "components.yaml", text });
+  const number = validateFile(value)[0];
+  expect(number?.message).toBe("`title` is a text, and YAML reads `1984` without quotes as a number");
+  expect(number?.fix?.edits.map((edit) => [edit.range.start.column, edit.text])).toEqual([[44, '"1984"']]);
+  const { value: mended } = parseFile({ name: "components.yaml", text: text.replace("1984", '"1984"') });
+  expect(validateFile(mended).map(({ code, message }) => [code, message])).toEqual([
+    ["schema/yaml-elsewhere", "`title` is a text, and other readers of YAML take `no` without quotes for yes or no"],
+  ]);
+});
