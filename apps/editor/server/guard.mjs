@@ -33,13 +33,17 @@ export function refusal(request, port) {
 
 /**
  * Sent with every answer: nothing is loaded from elsewhere, and no other site may frame the page. Only the script that a
- * worker starts from may compile code: there games are played by code made from integers and fixed names.
+ * worker starts from which plays games may compile code: there games are played by code made from integers and fixed names.
  * @param {import("node:http").IncomingMessage} request
  */
 export function safetyHeaders(request) {
   const isWorker = single(request.headers["sec-fetch-dest"]) === "worker";
-  return { ...HEADERS, "Content-Security-Policy": policy(isWorker ? " 'unsafe-eval'" : "") };
+  const compiles = isWorker && request.url?.endsWith(COMPILING_WORKER) === true;
+  return { ...HEADERS, "Content-Security-Policy": policy(compiles ? " 'unsafe-eval'" : "") };
 }
+
+/** What the page puts behind the address of the script of a worker that plays games; the bundler starts all workers from one script. */
+const COMPILING_WORKER = "?plays";
 
 /** @param {string} compiling */
 function policy(compiling) {

@@ -2,6 +2,7 @@ import { createLoader, type Rulebook } from "@rulewright/rulebook";
 import { expect, it } from "vitest";
 import { RulesHistory } from "../src/preview/rules-history.ts";
 import { createAnalysisReader, createAnalysisSender } from "../src/workers/analysis-wire.ts";
+import { createRulesReader, createRulesSender } from "../src/workers/rules-wire.ts";
 
 const FILES = [
   {
@@ -63,4 +64,27 @@ it("knows the way from one version to the next, and back, without going in circl
   expect(versions).toEqual([1, 2, 3, 1]);
   expect(history.stepsTo(3).map(({ from }) => from)).toEqual([2, 1]);
   expect(history.stepsTo(1).map(({ from }) => from)).toEqual([3, 2]);
+});
+
+it("sends rules as the numbers since those sent last, also over those that were never sent, and whole to a worker that is new", () => {
+  const load = createLoader();
+  const history = new RulesHistory();
+  const rules = ["9", "90", "91", "92", "oops", "93"].flatMap((goal) => {
+    const { value, changed } = load(withGoal(goal));
+    if (value === undefined) return [];
+    const version = history.versionOf({ rulebook: value, ...(changed === undefined ? {} : { changed }) });
+    return [{ version, rulebook: value, steps: history.stepsTo(version) }];
+  });
+  const [first, , third, fourth, afterMistake] = rules;
+  if (!first || !third || !fourth || !afterMistake) throw new Error("five of six texts can be played");
+  const pack = createRulesSender();
+  const read = createRulesReader();
+  const sent = [first, third, third, fourth, afterMistake].map((asked) => {
+    const message = structuredClone(pack(asked));
+    expect(read(message)).toEqual(asked.rulebook);
+    return message.kind === "whole" ? message.kind : message.changes.length;
+  });
+  expect(sent).toEqual(["whole", 2, 0, 1, "whole"]);
+  expect(createRulesSender()(fourth).kind).toBe("whole");
+  expect(createRulesReader()({ kind: "numbers", changes: [] })).toBeUndefined();
 });

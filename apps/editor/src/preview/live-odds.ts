@@ -1,9 +1,9 @@
-import type { Rulebook } from "@rulewright/rulebook";
 import { Published } from "../document/published.ts";
 import type { PayoutExpectation } from "../view-types.ts";
 import type { OddsDesk } from "../workers/open-workers.ts";
 import type { Odds } from "../workers/protocol.ts";
-import type { AnalysisState } from "./live-analysis.ts";
+import type { AnalysisState, GoodTexts } from "./live-analysis.ts";
+import { RulesHistory } from "./rules-history.ts";
 
 /** Results kept, by rules digest. */
 const KEPT = 24;
@@ -13,6 +13,7 @@ export class LiveOdds {
   readonly payouts = new Published<readonly PayoutExpectation[]>([]);
   readonly #analysis: Published<AnalysisState>;
   readonly #desk: OddsDesk;
+  readonly #history = new RulesHistory();
   readonly #known = new Map<string, Odds>();
   /** Digests that were asked for, by lane. */
   readonly #asked = new Map<string, string>();
@@ -32,16 +33,21 @@ export class LiveOdds {
 
   #follow(): void {
     const { good, base } = this.#analysis.snapshot();
-    this.#ask("edited", good?.rulebook);
-    this.#ask("base", base?.rulebook);
+    this.#ask("edited", good);
+    this.#ask("base", base);
     this.#show();
   }
 
-  #ask(lane: string, rulebook: Rulebook | undefined): void {
-    if (rulebook === undefined || this.#known.has(rulebook.digest)) return;
+  #ask(lane: string, texts: GoodTexts | undefined): void {
+    if (texts === undefined) return;
+    const { rulebook } = texts;
+    // Also of rules whose odds are known already: those that follow may be told from them.
+    const version = this.#history.versionOf(texts);
+    if (this.#known.has(rulebook.digest)) return;
     if ([...this.#asked.values()].includes(rulebook.digest)) return;
     this.#asked.set(lane, rulebook.digest);
-    this.#desk.ask(lane, this.#analysis.snapshot().checkedVersion, rulebook, (reply) => {
+    const rules = { version, rulebook, steps: this.#history.stepsTo(version) };
+    this.#desk.ask(lane, this.#analysis.snapshot().checkedVersion, rules, (reply) => {
       // Odds that cannot be reckoned are missing; a crash here must not disturb the rest of the page.
       if (this.#asked.get(lane) === rulebook.digest) this.#asked.delete(lane);
       this.#known.set(rulebook.digest, reply.kind === "answered" ? reply.answer : []);

@@ -11,10 +11,12 @@ export interface DeskPort {
 /** The patience with workers that answer while somebody types. */
 export const PATIENCE_MS = 30_000;
 
-export interface DeskOptions<Kind extends string, Answer> {
+export interface DeskOptions<Kind extends string, Subject, Answer> {
   readonly kind: Kind;
   readonly open: () => DeskPort;
   readonly parseAnswer: (answer: unknown) => Answer | undefined;
+  /** Made for each worker, where a subject is sent as what differs from those sent to this worker before. */
+  readonly createPacker?: () => (subject: Subject) => unknown;
   readonly later: (task: () => void, delayMs: number) => () => void;
   /** Longest time that an answer may take before the worker counts as hanging. */
   readonly patienceMs?: number;
@@ -30,14 +32,15 @@ interface Waiting<Kind extends string, Subject, Answer> {
  * never builds a queue; a question that was replaced is never answered. A worker that crashes or hangs is replaced.
  */
 export class Desk<Kind extends string, Subject, Answer> {
-  readonly #options: DeskOptions<Kind, Answer>;
+  readonly #options: DeskOptions<Kind, Subject, Answer>;
   readonly #lanes = new Map<string, Waiting<Kind, Subject, Answer>>();
   /** Absent after a failure, until the next question. */
   #port: DeskPort | undefined;
+  #pack: ((subject: Subject) => unknown) | undefined;
   #current: (Waiting<Kind, Subject, Answer> & { readonly callOff: () => void }) | undefined;
   #lastId = 0;
 
-  constructor(options: DeskOptions<Kind, Answer>) {
+  constructor(options: DeskOptions<Kind, Subject, Answer>) {
     this.#options = options;
     this.#port = this.#start();
   }
@@ -59,6 +62,7 @@ export class Desk<Kind extends string, Subject, Answer> {
 
   #start(): DeskPort {
     const port = this.#options.open();
+    this.#pack = this.#options.createPacker?.();
     port.onMessage((message) => {
       if (port === this.#port) this.#receive(message);
     });
@@ -80,7 +84,10 @@ export class Desk<Kind extends string, Subject, Answer> {
     );
     this.#current = { ...waiting, callOff };
     this.#port ??= this.#start();
-    this.#port.postMessage(waiting.question);
+    const { question } = waiting;
+    this.#port.postMessage(
+      this.#pack === undefined ? question : { ...question, subject: this.#pack(question.subject) },
+    );
   }
 
   #receive(message: unknown): void {

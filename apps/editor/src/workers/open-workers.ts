@@ -1,4 +1,3 @@
-import type { Rulebook } from "@rulewright/rulebook";
 import type { WorkerPort } from "@rulewright/simulate";
 import type { Composed, NewVariant } from "../house-rules/compose-variant.ts";
 import type { TextsReport } from "../translation/text-row.ts";
@@ -7,6 +6,7 @@ import { createAnalysisReader } from "./analysis-wire.ts";
 import { Desk, type DeskPort } from "./desk.ts";
 import { type Analysis, type AnalysisSubject, type Odds, parseComposed, parseOdds } from "./protocol.ts";
 import { parseReplay, type Replay, type ReplaySubject } from "./replay-protocol.ts";
+import { createRulesSender, type VersionedRules } from "./rules-wire.ts";
 import { parseTextsReport } from "./texts-protocol.ts";
 
 /** Checks texts and resolves them. */
@@ -21,7 +21,7 @@ export type ReplayDesk = Desk<"replay", ReplaySubject, Replay>;
 /** Reports on the texts of a rulebook in another language. */
 export type TextsDesk = Desk<"texts", TextsSubject, TextsReport>;
 /** Works out exact odds. */
-export type OddsDesk = Desk<"odds", Rulebook, Odds>;
+export type OddsDesk = Desk<"odds", VersionedRules, Odds>;
 
 // Bundlers find a worker only where `new Worker(new URL(…))` is written out, so each has a line of its own.
 
@@ -34,7 +34,7 @@ export function openAnalysisDesk(): AnalysisDesk {
 export function openOddsDesk(): OddsDesk {
   const open = (): DeskPort =>
     deskPort(new Worker(new URL("./odds.worker.ts", import.meta.url), { type: "module", name: "odds" }));
-  return new Desk({ kind: "odds", open, parseAnswer: parseOdds, later });
+  return new Desk({ kind: "odds", open, parseAnswer: parseOdds, createPacker: createRulesSender, later });
 }
 
 export function openComposingDesk(): ComposingDesk {
@@ -57,8 +57,30 @@ export function openTextsDesk(): TextsDesk {
 
 /** Starts a worker that plays games. */
 export function openSimulationWorker(): WorkerPort {
-  const worker = new Worker(new URL("./simulation.worker.ts", import.meta.url), { type: "module", name: "simulation" });
+  const worker = markedAsPlaying(
+    () => new Worker(new URL("./simulation.worker.ts", import.meta.url), { type: "module", name: "simulation" }),
+  );
   return { post: (request) => worker.postMessage(request), ...ends(worker) };
+}
+
+/**
+ * Opens a worker at an address that ends in `?plays`: the server lets that one compile code and no other. The bundler starts all
+ * workers from one script, whose address it makes itself and hands to the page's `Worker`, so that is where the mark is put.
+ */
+function markedAsPlaying(open: () => Worker): Worker {
+  const Unmarked = globalThis.Worker;
+  globalThis.Worker = class extends Unmarked {
+    constructor(script: string | URL, options?: WorkerOptions) {
+      const marked = new URL(script, location.href);
+      marked.search = "?plays";
+      super(marked, options);
+    }
+  };
+  try {
+    return open();
+  } finally {
+    globalThis.Worker = Unmarked;
+  }
 }
 
 /** How many workers play games: all processors but one, which is left to the page. */

@@ -37,9 +37,6 @@ export interface Analysis {
   readonly changed?: Loaded["changed"];
 }
 
-/** Work out the exact odds of this rulebook's bets. */
-export type OddsQuestion = Question<"odds", Rulebook>;
-
 export type Odds = readonly PayoutExpectation[];
 
 /** Reads what arrived at the worker that checks texts; undefined when it is no question for it. */
@@ -77,14 +74,6 @@ export function parseComposed(answer: unknown): Composed | undefined {
   return isRecord(answer) && (answer["kind"] === "composed" || answer["kind"] === "refused")
     ? (answer as unknown as Composed)
     : undefined;
-}
-
-/** Reads what arrived at the worker that reckons odds. The model comes from our own checker and is not searched. */
-export function parseOddsQuestion(message: unknown): OddsQuestion | undefined {
-  const envelope = parseEnvelope(message, "odds");
-  if (envelope === undefined || !isRecord(envelope.subject) || typeof envelope.subject["digest"] !== "string")
-    return undefined;
-  return { ...envelope, subject: envelope.subject as unknown as Rulebook };
 }
 
 /** Reads what a worker answered; undefined when it is no reply. */
