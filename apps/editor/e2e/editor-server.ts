@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const editorFolder = resolve(dirname(fileURLToPath(import.meta.url)), "..");
-const repository = resolve(editorFolder, "../..");
+const REPOSITORY = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 
 /** How long building and starting may take. */
 const START_MS = 600_000;
@@ -19,7 +18,7 @@ export interface EditorServer {
   stop(): Promise<void>;
 }
 
-export async function startEditor(): Promise<EditorServer> {
+export async function startEditor(repository = REPOSITORY): Promise<EditorServer> {
   const workspace = await realpath(await mkdtemp(join(tmpdir(), "rulewright-e2e-")));
   const reset = async (): Promise<void> => {
     // A page that is just closing may still be writing there.
@@ -28,7 +27,7 @@ export async function startEditor(): Promise<EditorServer> {
   };
   await reset();
   const child = spawn(process.execPath, ["server.mjs", "--workspace", workspace, "--port", "0"], {
-    cwd: editorFolder,
+    cwd: join(repository, "apps/editor"),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const url = await addressOf(child);

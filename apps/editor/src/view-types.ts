@@ -93,6 +93,8 @@ export interface RunSummary {
   /** How often each clause fires in a game, by clause id. */
   readonly fires: Readonly<Record<string, number>>;
   readonly unfinished: number;
+  /** Games that went round without end, and the ids of the clauses that most of them went round in, outermost first. */
+  readonly endless: { readonly games: number; readonly clauses: readonly string[] } | undefined;
   /** Digest over every answer and result: the same games played elsewhere give the same. */
   readonly digest: string;
 }

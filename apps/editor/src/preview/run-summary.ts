@@ -66,6 +66,7 @@ function summarizeRun({ rulebook, tally }: Played, binning: Binning): RunSummary
     })),
     fires: countedClauses(summary, rulebook),
     unfinished: summary.unfinished,
+    endless: endless(summary),
     digest: summary.digest,
   };
 }
@@ -75,6 +76,11 @@ function countedClauses(summary: Summary, rulebook: Rulebook): Readonly<Record<s
   const counts = new Map(summary.fired.map(({ clause, perGame }) => [clause, perGame]));
   const run = rulebook.clauses.filter(({ form }) => "steps" in form);
   return Object.fromEntries(run.map(({ id }) => [id, counts.get(id) ?? 0]));
+}
+
+function endless({ unfinished, cycles }: Summary): RunSummary["endless"] {
+  const [most] = cycles.toSorted((left, right) => right.games - left.games);
+  return unfinished === 0 ? undefined : { games: unfinished, clauses: most?.clauses ?? [] };
 }
 
 function lengthSummary({ length, histogram }: Summary, { from, width, bins }: Binning): LengthSummary {

@@ -82,6 +82,7 @@ function DockHead({ preview, rulebook, open, onToggle, onOpenSource, onPlay, onR
       />
       <PlayChoices rulebook={rulebook} seats={preview.seats} bot={preview.bot} onPlay={onPlay} />
       <span className="chips">
+        {preview.current?.endless !== undefined && <Endless {...preview.current.endless} of={preview.current.n} />}
         {preview.differences.map((difference) => (
           <DifferenceChip key={difference.id} difference={difference} rulebook={rulebook} />
         ))}
@@ -111,6 +112,17 @@ function DockHead({ preview, rulebook, open, onToggle, onOpenSource, onPlay, onR
         <kbd>Ctrl J</kbd>
       </button>
     </div>
+  );
+}
+
+/** Rules that set each other off for ever: every figure is about the other games alone. */
+function Endless(props: { readonly games: number; readonly clauses: readonly string[]; readonly of: number }) {
+  const words = useWords().dock;
+  return (
+    <span className="status warn endless" role="status">
+      <Icon name="problems" size={14} />
+      {words.neverEnded(props)}
+    </span>
   );
 }
 

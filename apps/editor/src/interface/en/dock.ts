@@ -29,6 +29,16 @@ export const dock = {
   pairedGames: <Part>({ games: count }: { readonly games: Part }) => phrase`${count} paired games`,
   games: <Part>({ games: count }: { readonly games: Part }) => phrase`${count} games`,
   gamesInWords: ({ count }: { readonly count: number }) => games(count),
+  neverEnded: ({
+    games: count,
+    of,
+    clauses,
+  }: {
+    readonly games: number;
+    readonly of: number;
+    readonly clauses: readonly string[];
+  }) =>
+    `${say.number(count)} of ${games(of)} never ended${clauses.length === 0 ? "" : `: ${clauses.join(" → ")} without end`}`,
   lastValid: "Last valid version.",
   lineProblem: ({ line, problem }: { readonly line: number; readonly problem: string }) => `Line ${line}: ${problem}`,
   resultMark: ({ seed, digest }: { readonly seed: number; readonly digest: string }) =>

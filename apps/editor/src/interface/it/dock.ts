@@ -33,6 +33,8 @@ export const dock: typeof source = {
   pairedGames: ({ games }) => phrase`${games} partite appaiate`,
   games: ({ games }) => phrase`${games} partite`,
   gamesInWords: ({ count }) => say.counted(count, { one: "# partita", other: "# partite" }),
+  neverEnded: ({ games, of, clauses }) =>
+    `${say.number(games)} partite su ${say.number(of)} non sono mai finite${clauses.length === 0 ? "" : `: ${clauses.join(" → ")} senza fine`}`,
   lastValid: "Ultima versione valida.",
   lineProblem: ({ line, problem }) => `Riga ${line}: ${problem}`,
   resultMark: ({ seed, digest }) => `Seme ${seed}, impronta del risultato ${digest}`,
