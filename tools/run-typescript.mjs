@@ -1,6 +1,5 @@
 // Bundles TypeScript programs of this repository and imports the first of them: tools in TypeScript need no build of their own.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -10,7 +9,9 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 /** Runs `main` of the first entry with the arguments of the command line; the others lie beside it, for worker threads. */
 export async function runTypeScript(...entries) {
   process.chdir(ROOT);
-  const folder = mkdtempSync(join(tmpdir(), "rulewright-"));
+  // Inside the repository, so that what is not bundled is found among its packages.
+  mkdirSync("node_modules/.cache", { recursive: true });
+  const folder = mkdtempSync(join(ROOT, "node_modules/.cache/rulewright-"));
   try {
     await build({
       entryPoints: entries,
@@ -21,6 +22,8 @@ export async function runTypeScript(...entries) {
       format: "esm",
       target: "node20",
       logLevel: "warning",
+      // Finds its own parts beside itself.
+      external: ["playwright-core"],
       banner: {
         js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
       },

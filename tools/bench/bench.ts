@@ -2,17 +2,18 @@ import { readdirSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { copies, stages } from "./costs";
+import { editor } from "./editor/editor";
 import { growth } from "./growth";
 import type { Slots } from "./measure";
 import { playOuts } from "./play-outs";
 import { isMet, type Section, sectionText } from "./report";
 import { threads } from "./threads";
 
-const USAGE = `npm run bench -- [options]
-  --rounds N   rounds of each race (7)
-  --slot MS    processor time of one slot (300)
-  --only NAME  play-outs, growth, copies, stages or threads; may be given several times
-  --json       the figures as JSON`;
+const USAGE = `npm run bench -- [sections] [options]
+  --rounds N   rounds of each race (5)
+  --slot MS    processor time of one slot (150)
+  --json       the figures as JSON
+sections: play-outs, growth, copies, stages, threads and editor; all of them unless some are named`;
 
 const SECTIONS: Readonly<Record<string, (slots: Slots) => Promise<readonly Section[]>>> = {
   "play-outs": async (slots) => playOuts(slots),
@@ -20,22 +21,23 @@ const SECTIONS: Readonly<Record<string, (slots: Slots) => Promise<readonly Secti
   copies: async (slots) => [copies(rulebookIds(), slots)],
   stages: async (slots) => [stages(rulebookIds(), slots)],
   threads: async (slots) => [await threads(slots)],
+  editor,
 };
 
 /** Measures and prints; a missed goal is said and is no failure, since no two machines are alike. */
 export async function main(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     args: [...args],
     options: {
-      rounds: { type: "string", default: "7" },
-      slot: { type: "string", default: "300" },
-      only: { type: "string", multiple: true, default: Object.keys(SECTIONS) },
+      rounds: { type: "string", default: "5" },
+      slot: { type: "string", default: "150" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
   const slots = { rounds: Number(values.rounds), slotMs: Number(values.slot) };
-  const unknown = values.only.filter((name) => !(name in SECTIONS));
+  const unknown = positionals.filter((name) => !(name in SECTIONS));
   if (values.help || unknown.length > 0 || !(slots.rounds >= 1) || !(slots.slotMs > 0)) {
     console.log(USAGE);
     return values.help ? 0 : 2;
@@ -46,7 +48,7 @@ export async function main(args: readonly string[]): Promise<number> {
       `Node ${machine.node}, ${machine.processors.length} × ${machine.processors[0]}, load ${machine.load[0]?.toFixed(1)}`,
     );
   const sections: Section[] = [];
-  for (const name of values.only) {
+  for (const name of positionals.length > 0 ? positionals : Object.keys(SECTIONS)) {
     for (const section of (await SECTIONS[name]?.(slots)) ?? []) {
       sections.push(section);
       if (!values.json) console.log(sectionText(section));
