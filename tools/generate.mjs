@@ -25,7 +25,7 @@ function outputs() {
   files.set(`${GENERATED}/validators.js`, validatorsModule(byKind));
   files.set(`${GENERATED}/validators.d.ts`, validatorsTypes(Object.keys(byKind)));
   files.set(`${GENERATED}/words.ts`, wordsModule(byKind));
-  files.set(`${GENERATED}/expressions.ts`, expressionsModule());
+  files.set(`${GENERATED}/expressions.ts`, expressionsModule(byKind));
   files.set(`${GENERATED}/text-map.ts`, textMapModule(byKind));
   files.set("docs/words.md", reference(ROOT, byKind));
   return files;

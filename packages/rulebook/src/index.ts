@@ -5,6 +5,17 @@ export { moveEntry } from "./edit/move-entry";
 export { removeEntry } from "./edit/remove-entry";
 export { renameKey } from "./edit/rename-key";
 export { setScalar } from "./edit/set-scalar";
+export type { Completions } from "./language/complete";
+export {
+  createLanguage,
+  type Language,
+  type LanguageQuestion,
+  type NameHover,
+  type NamePlace,
+} from "./language/language";
+export type { NameItem } from "./language/name-item";
+export type { RenameEdit, Renaming } from "./language/rename";
+export type { ValueType } from "./language/value-type";
 export { createLoader, type Loaded, type Loader, type LoadOptions, load } from "./load";
 export { changeNumber, type NumberChange, type NumberSlot } from "./numbers/change-number";
 export { expressionSyntax, type Syntax } from "./resolved/cel";

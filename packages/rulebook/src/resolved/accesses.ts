@@ -3,6 +3,7 @@ import type { Context } from "./context";
 import type { Expr, TermIndex } from "./expression";
 import { callFunction } from "./functions";
 import { callListWord } from "./list-words";
+import { noteDomain } from "./mentions";
 import { noThing, numberedUnit, propertyNames, propertyOf } from "./properties";
 import { listOf, thing } from "./scope";
 import type { DomainIndex } from "./types";
@@ -30,8 +31,14 @@ function typeMemberOf(env: Env, syntax: Syntax & { op: "dot" }): Typed | "no mem
   if (meaning?.kind !== "domain") return "no member";
   const member = env.ctx.domains[meaning.index]?.members.findIndex((candidate) => candidate.id === syntax.name) ?? -1;
   if (member < 0) return "no member";
+  noteTable(env, syntax.of, meaning.index);
   env.ctx.used.add(syntax.of.name);
   return typed({ op: "member", domain: meaning.index, member, type: thing(meaning.index) });
+}
+
+function noteTable(env: Env, syntax: Syntax, domain: DomainIndex): void {
+  const { mentions } = env.ctx;
+  if (mentions !== undefined) noteDomain({ ...env, mentions }, syntax, domain);
 }
 
 export function typeDot(env: Env, syntax: Syntax & { op: "dot" }): Typed | undefined {
@@ -89,6 +96,7 @@ export function typeIndex(env: Env, syntax: Syntax & { op: "index" }): Typed | u
     const known = env.scope.names.has(syntax.of.name) ? undefined : ctx.names.get(syntax.of.name);
     if (known?.meaning.kind === "domain") {
       ctx.used.add(syntax.of.name);
+      noteTable(env, syntax.of, known.meaning.index);
       const index = keyFor(env, known.meaning.index, syntax.key);
       return index && typed(index);
     }

@@ -12,6 +12,7 @@ import {
 import { createNotes, type NumberNotes } from "../numbers/notes";
 import type { MapNode, ScalarNode, YamlNode } from "../surface/ast";
 import type { FieldIndex, ParameterIndex, TermIndex, ZoneIndex } from "./expression";
+import type { Mentions } from "./mentions";
 import type {
   Chapter,
   Column,
@@ -75,6 +76,8 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 export interface Context {
   readonly diagnostics: Diagnostic[];
   readonly numbers: NumberNotes;
+  /** Where names are used, when a code editor asks. */
+  readonly mentions: Mentions | undefined;
   readonly strings: string[];
   readonly units: (Mutable<Unit> & { purseName: ScalarNode | undefined })[];
   readonly parameters: Parameter[];
@@ -122,7 +125,7 @@ export interface Context {
   readonly cited: Set<ClauseIndex>;
 }
 
-export function createContext(): Context {
+export function createContext(mentions?: Mentions): Context {
   const diagnostics: Diagnostic[] = [];
   const strings: string[] = [];
   const indexOf = new Map<string, number>();
@@ -130,6 +133,7 @@ export function createContext(): Context {
   return {
     diagnostics,
     numbers: createNotes(),
+    mentions,
     strings,
     units: [],
     parameters: [],

@@ -3,6 +3,7 @@ import type { ScalarNode } from "../surface/ast";
 import { missingArguments, typeCall, typeDot, typeIndex, typeWord } from "./accesses";
 import { type ExpressionSource, expressionSource, parseExpression, partPlace, type Syntax } from "./cel";
 import { type Context, type GlobalName, reportUnknown } from "./context";
+import { noteUse } from "./mentions";
 import { typeBinary, typeConditional } from "./operators";
 import { fieldValue, noThing } from "./properties";
 import { listOf, NUMBER, PLAYER, PLAYERS, type Scope, TRUTH, thing } from "./scope";
@@ -12,6 +13,7 @@ import { assignable, type Env, factKey, fit, narrow, type Typed, truth, typed, w
 
 /** The surroundings of one expression. */
 export function makeEnv(ctx: Context, source: ExpressionSource, scope: Scope): Env {
+  ctx.mentions?.scopes.push({ place: source.place, scope });
   const env: Env = {
     ctx,
     source,
@@ -53,6 +55,8 @@ export function formulaOf(ctx: Context, scope: Scope, node: ScalarNode, expected
 /** Types a syntax tree; every mistake is reported once and gives undefined. */
 export function typeExpr(env: Env, syntax: Syntax, expected?: Type): Typed | undefined {
   const result = typeNode(env, syntax, expected);
+  const { mentions } = env.ctx;
+  if (mentions !== undefined && result !== undefined) noteUse({ ...env, mentions }, syntax, result.expr);
   if (result === undefined || result.partial !== undefined) return result;
   return narrow(result, env.scope.presents.has(factKey(env, syntax)));
 }

@@ -13,6 +13,7 @@ import { readBets, readExamples } from "./examples";
 import { readNouns } from "./forms-of-numbers";
 import { readHabits } from "./habits";
 import { readMeasures } from "./measures";
+import { createMentions, type Mentions } from "./mentions";
 import { readMessage } from "./messages";
 import type { Clause, Limits, Rulebook, Ruling } from "./model";
 import { asScalar, child, mapLike, numberAt, scalarAt, wordAt, wordsOf } from "./nodes";
@@ -50,6 +51,16 @@ export type Resolved = Outcome<Rulebook> & { readonly numbers: NumberNotes };
 export function resolve(files: readonly LocatedFile[], options: ResolveOptions = {}): Resolved {
   const ctx = createContext();
   return { ...resolveIn(ctx, files, options), numbers: ctx.numbers };
+}
+
+/** A resolution that keeps where names are used and what is known at its end, for a code editor. */
+export function resolveForEditing(
+  files: readonly LocatedFile[],
+  options: ResolveOptions = {},
+): Outcome<Rulebook> & { readonly ctx: Context; readonly mentions: Mentions } {
+  const mentions = createMentions();
+  const ctx = createContext(mentions);
+  return { ...resolveIn(ctx, files, options), ctx, mentions };
 }
 
 function resolveIn(ctx: Context, files: readonly LocatedFile[], options: ResolveOptions): Outcome<Rulebook> {

@@ -96,6 +96,8 @@ export function withLocal(
     ctx.report("name/shadowed", { name: draft.name }, place, { related });
   }
   const local = addLocal(scope, draft);
+  const thing = { kind: "local", locals: scope.locals, index: local } as const;
+  ctx.mentions?.locals.push({ name: draft.name, thing, place });
   const facts = (draft.presents ?? [])
     .filter((fact) => fact.startsWith("each."))
     .map((fact) => draft.name + fact.slice(4));
