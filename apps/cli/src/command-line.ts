@@ -10,6 +10,7 @@ import { type RebaseOptions, rebase } from "./commands/rebase";
 import { type SimulateOptions, simulate } from "./commands/simulate";
 import { type SurveyOptions, survey } from "./commands/survey";
 import { type TestOptions, test } from "./commands/test";
+import { addGameCommands } from "./game-command-line";
 import { addPackageCommands } from "./package-command-line";
 import type { BatchOptions } from "./play-batch";
 import { addPrintCommands } from "./print-command-line";
@@ -153,6 +154,7 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .addOption(jsonOption("with --auto: print the record as JSON"))
     .action((folder: string, options: PlayOptions) => settle(play(terminal, folder, options)));
 
+  addGameCommands(program, terminal, settle, () => [variantOption(), orderOption()]);
   addPrintCommands(program, terminal, settle, () => [variantOption(), orderOption()]);
   addSweepCommands(program, terminal, settle);
   addTextsCommands(program, terminal, settle);

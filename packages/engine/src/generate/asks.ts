@@ -76,10 +76,23 @@ function stoppingSingle(body: Body, core: Ask, site: number, steps: StepsSource)
   const { fill, asked } = candidates(body, core, { site, seat, count });
   const { from, step } = asked.numbers ?? { from: "0", step: "0" };
   const who = core.what === "card" ? nameOf(scope, 0) : numberOf(scope, core.seat);
-  const stop = `Q[0]=${seat};Q[1]=${count};Q[2]=${from};Q[3]=${step};${stopSource(body, core, site)}`;
+  const stop =
+    body.step?.inPlace === true
+      ? ""
+      : `Q[0]=${seat};Q[1]=${count};Q[2]=${from};Q[3]=${step};${stopSource(body, core, site)}`;
   const only = `const a=${asked.answer("0")};${storeSource(scope, core, "a")}break ${label};`;
-  const ask = `const ${seat}=${who};let ${count}=0;${fill}if(${count}>1){${stop}}if(${count}>0){${only}}`;
+  const chosen = (): string =>
+    `const a=${habitSource(body, asked) ?? asked.answer(luckBelow(gen, seat, asked.size ?? count))};` +
+    `${decided(body)}${storeSource(scope, core, "a")}break ${label};`;
+  const many = body.step?.inPlace === true ? chosen() : stop;
+  const ask = `const ${seat}=${who};let ${count}=0;${fill}if(${count}>1){${many}}if(${count}>0){${only}}`;
   return `${label}:{${answered(body, core, `const a=X[0];${storeSource(scope, core, "a")}`, label)}if(z===0){${ask}}${steps(body, core.none)}}`;
+}
+
+/** Counts a decision that is answered in place; the last one that a game may have is left to the reference executor. */
+function decided(body: Body): string {
+  const { limits } = body.gen.context.rulebook;
+  return `if(++S[9]>=${int(limits.decisions)})bail();S[10]=${int(limits.steps)}-${depthOf(body)}*${int(body.tail)};`;
 }
 
 /** Goes on with the answer that has come. */
@@ -267,7 +280,9 @@ function byReference(body: Body, core: Ask, site: number, steps: StepsSource): s
     // The answer that comes is written into the frame before the locals are read.
     const label = freshName(gen, "G");
     const look = `${spillOf(scope, all)}S[${int(stack + 2)}]=${int(plan.index)};S[${int(stack + 1)}]=0;const k=${describe}(M),n=${counting}(k);`;
-    const stop = `Q[0]=k.seats[0];Q[1]=0;${stopSource(body, core, site)}`;
+    const stop = body.step.inPlace
+      ? `const g=${asking}(R.bot,R.state,k);${decided(body)}${accept}(M,g);${refillOf(scope, [core.local])}break ${label};`
+      : `Q[0]=k.seats[0];Q[1]=0;${stopSource(body, core, site)}`;
     const take = `${accept}(M,${only}(k));${refillOf(scope, [core.local])}break ${label};`;
     return `${label}:{${answered(body, core, "", label)}if(z===0){${look}if(n>1){${stop}}if(n===1){${take}}}${steps(body, core.none)}}`;
   }

@@ -53,7 +53,16 @@ export function generateSteps(program: Program): GeneratedSource {
   return sourceOf(program, undefined, "steps");
 }
 
-function sourceOf(program: Program, habit: Habit | undefined, form: "play-outs" | "steps"): GeneratedSource {
+/** Generates the form that goes on from any decision to the end, answered by a habit (where it has an answer) or at random. */
+export function generateEndings(program: Program, habit: Habit | undefined): GeneratedSource {
+  return sourceOf(program, habit, "endings");
+}
+
+function sourceOf(
+  program: Program,
+  habit: Habit | undefined,
+  form: "play-outs" | "steps" | "endings",
+): GeneratedSource {
   const context = contextOf(program);
   const main = mainBlock(context);
   const gen = createGenerator(program, context);
@@ -66,8 +75,9 @@ function sourceOf(program: Program, habit: Habit | undefined, form: "play-outs" 
   const deepest = deepestOf(context);
   const tail = 2 + Math.max(...plans.map((plan) => costOf(gen, plan.body)));
   const heard = gen.keepsEvents ? keptPlans(plans) : [];
-  const stopping = form === "steps" ? stoppingBlocks(gen, plans, heard) : new Set<BlockPlan>();
-  const step = form === "steps" ? { spans: spansOf(program), stopping, kept: heard } : undefined;
+  const stopping = form === "play-outs" ? new Set<BlockPlan>() : stoppingBlocks(gen, plans, heard);
+  const step =
+    form === "play-outs" ? undefined : { spans: spansOf(program), inPlace: form === "endings", stopping, kept: heard };
   const shared: Shared = { gen, sites, habit, tail, deepest, step };
   const cards = cardPrelude(gen);
   const kept = gen.keepsEvents ? keptSource(gen, { kept: heard, stopping }) : "";
@@ -75,7 +85,7 @@ function sourceOf(program: Program, habit: Habit | undefined, form: "play-outs" 
   const near = withNearArrays([...gen.functions, ...blocks, ...(kept === "" ? [] : [kept])]);
   const first = stopping.has(main)
     ? `return function(z){return ${stepName(main)}(z,${int(context.layout.stack)},1,0);};`
-    : `return function(){${form === "steps" ? "" : "start();"}return ${blockName(gen, main)}(1,0);};`;
+    : `return function(){${form === "play-outs" ? "start();" : ""}return ${blockName(gen, main)}(1,0);};`;
   const source = [
     '"use strict";',
     "const {S,U,L,A,B,K,W,N,T,E,M,R,RF,BAIL,F,FI,FO,FB,FD,FQ,FA,V,FC,FP,Q,X,H,note}=p;",

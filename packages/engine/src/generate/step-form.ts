@@ -13,6 +13,8 @@ import { type Generator, int } from "./generator";
  */
 export interface StepForm {
   readonly spans: ReadonlyMap<Core, Span>;
+  /** Whether it only goes on from a decision, and from there asks the bot in place until the game is over. */
+  readonly inPlace: boolean;
   /** Blocks in which a decision can be reached. */
   readonly stopping: ReadonlySet<BlockPlan>;
   /** Blocks that kept events call. */

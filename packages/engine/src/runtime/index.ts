@@ -42,7 +42,7 @@ export type { SavedGame } from "./save";
 export { restore, serialize } from "./save";
 export { chosenVariant } from "./selection";
 export type { GameState } from "./state";
-export { ACTIVE, FIRST_PLAYER, OVER, PHASE, ROUNDS, SEATS, TURNS } from "./state";
+export { ACTIVE, FIRST_PLAYER, OVER, PHASE, ROUNDS, SEATS, SEED, TURNS } from "./state";
 export type {
   Answer,
   Bound,
