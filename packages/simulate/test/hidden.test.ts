@@ -17,8 +17,9 @@ import {
 } from "@rulewright/engine/runtime";
 import { type OtherSecrets, readSources, resolved, withOtherSecrets } from "@rulewright/testkit";
 import { describe, expect, test } from "vitest";
-import { botNamed, RANDOM_BOT } from "../src/players/bot-named";
+import { RANDOM_BOT } from "../src/players/bot-named";
 import { createLuck } from "../src/players/luck";
+import { playerNamed } from "../src/players/player-named";
 import { randomAnswer } from "../src/players/random-answer";
 
 const ROOT = new URL("../../../", import.meta.url);
@@ -137,7 +138,7 @@ describe.each(RULEBOOKS)("%s", (folder, every) => {
   /** What a bot answers, by places, and how much of its luck that took. */
   const decided = (name: string, state: GameState, decision: Decision) => {
     const luck = createLuck(rulebook.players.to);
-    const bot = botNamed(program, name, luck);
+    const bot = playerNamed(program, name, { luck, budget: { playouts: 24 } });
     if (typeof bot === "string") throw new Error(bot);
     bot.begin(7);
     return { places: placesOf(decision, bot.answer(state, decision)), drawn: [...luck.counters] };
@@ -157,6 +158,17 @@ describe.each(RULEBOOKS)("%s", (folder, every) => {
       expect(changed > 0).toBe(hasSecrets);
     },
   );
+
+  test.each(["search", "greedy"])("the bot %s looks ahead without looking at what is hidden", (name) => {
+    for (const { state, decision } of positions.slice(0, 5)) {
+      const other = withOtherSecrets(program, state, decision.seats[0] ?? -1, { luck: true });
+      const asked = pending(program, other.state);
+      if (asked === undefined) throw new Error("the same decision waits");
+      const before = [...state.cells];
+      expect(decided(name, other.state, asked), decision.id).toEqual(decided(name, state, decision));
+      expect([...state.cells]).toEqual(before);
+    }
+  });
 
   test("what others have answered in secret changes nothing until all answers are in", () => {
     let compared = 0;
@@ -178,7 +190,8 @@ describe.each(RULEBOOKS)("%s", (folder, every) => {
       compared += 1;
       expect(theirs).toEqual(mine);
       expect(observe(program, two.after, seat)).toEqual(observe(program, one.after, seat));
-      for (const name of bots) expect(decided(name, two.after, theirs)).toEqual(decided(name, one.after, mine));
+      for (const name of [...bots, "search", "greedy"])
+        expect(decided(name, two.after, theirs)).toEqual(decided(name, one.after, mine));
     }
     expect(compared > 0).toBe(positions.some(({ decision }) => decision.secret && decision.seats[0] === 0));
   });

@@ -13,11 +13,21 @@ import { answerAt, candidatesOf, placesOf } from "./candidates";
 import { type Resampler, resampler } from "./determinize";
 import { createLookAhead, type LookAhead, seedsFor } from "./look-ahead";
 import type { Luck } from "./luck";
-import { bestOf, estimatesOf, meanOf, newTried, note, type ThinkingBot, type Thought, type Tried } from "./thought";
+import {
+  bestOf,
+  estimatesOf,
+  isSettled,
+  meanOf,
+  newTried,
+  note,
+  type ThinkingBot,
+  type Thought,
+  type Tried,
+} from "./thought";
 
 /** How long a bot that searches thinks about one answer. */
 export interface SearchBudget {
-  /** Play-outs. */
+  /** Play-outs at most; fewer are made once it is clear that nothing beats the usual habit's answer. */
   readonly playouts: number;
   /** Asked after every few play-outs, with their number: false ends the thinking. For callers that have a clock. */
   readonly goOn?: (playouts: number) => boolean;
@@ -99,7 +109,8 @@ function think({ ahead, stepper, luck, budget }: Thinking, state: GameState, dec
   let playouts = 0;
   if (root.tried.length > 1)
     for (; playouts < budget.playouts; playouts++) {
-      if (playouts > 0 && playouts % BREATH === 0 && budget.goOn?.(playouts) === false) break;
+      const pauses = playouts > 0 && playouts % BREATH === 0;
+      if (pauses && (isSettled(root.tried) || budget.goOn?.(playouts) === false)) break;
       playOut(search, position);
     }
   const best = bestOf(root.tried, ERRORS) ?? habitual;

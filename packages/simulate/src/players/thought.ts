@@ -70,17 +70,36 @@ export function bestOf(all: readonly Tried[], errors: number): Tried | undefined
 }
 
 function isBetter(one: Tried, first: Tried, errors: number): boolean {
-  const count = Math.min(one.visits, first.visits);
-  if (count < 2) return false;
+  const { count, mean, error } = leadOf(one, first);
+  return count > 1 && mean > errors * error;
+}
+
+/** How much better one candidate was than another on the same luck, and the standard error of that. */
+function leadOf(one: Tried, other: Tried): { readonly count: number; readonly mean: number; readonly error: number } {
+  const count = Math.min(one.visits, other.visits);
   let [sum, squares] = [0, 0];
   for (let at = 0; at < count; at++) {
-    const difference = (one.each[at] ?? 0) - (first.each[at] ?? 0);
+    const difference = (one.each[at] ?? 0) - (other.each[at] ?? 0);
     sum += difference;
     squares += difference * difference;
   }
-  const mean = sum / count;
-  const variance = Math.max(0, squares - sum * mean) / (count - 1);
-  return mean > errors * Math.sqrt(variance / count);
+  const mean = count === 0 ? 0 : sum / count;
+  const variance = count < 2 ? 0 : Math.max(0, squares - sum * mean) / (count - 1);
+  return { count, mean, error: count === 0 ? 0 : Math.sqrt(variance / count) };
+}
+
+/** A lead below this is not worth looking for, once so many pairs of play-outs have been compared. */
+const SMALL_LEAD = 0.02;
+const FEW_PAIRS = 12;
+const SURE_ERRORS = 2;
+
+/** Whether it is as good as certain that no candidate is much better than the first. */
+export function isSettled([first, ...others]: readonly Tried[]): boolean {
+  if (first === undefined) return true;
+  return others.every((one) => {
+    const { count, mean, error } = leadOf(one, first);
+    return count >= FEW_PAIRS && mean + SURE_ERRORS * error < SMALL_LEAD;
+  });
 }
 
 export function meanOf({ visits, sum }: Tried): number {

@@ -83,5 +83,6 @@ function estimate(values: readonly number[]): Estimate {
   const sum = values.reduce((all, value) => all + value, 0);
   const squares = values.reduce((all, value) => all + value * value, 0);
   const { value, low, high } = meanFromSums(values.length, sum, squares);
-  return { value, low, high };
+  // One block says nothing about how much blocks differ.
+  return values.length < 2 ? { value, low: -1, high: 1 } : { value, low, high };
 }
