@@ -43,6 +43,7 @@ export const COLUMN = {
     to: [whole, "The largest value a designer may choose."],
     step: [ref("count"), "The distance between values a designer may choose."],
     noun: [n, "The noun in the glossary that is counted."],
+    length: [ref("count"), "Of a text: the most characters that there is room for."],
     note: NOTE,
   }),
   type: ["string", "object"],
@@ -121,6 +122,7 @@ const BOARD = record("a board", {
   label: LABEL,
   note: NOTE,
   "counted in": [n, "The unit in which pieces move."],
+  length: [ref("count"), "The most characters of a title that a space has room for."],
   columns: COLUMNS,
   kinds: [
     mapOf(
@@ -235,6 +237,7 @@ export const COMPONENTS = record("a file of components", {
       record("a deck", {
         label: LABEL,
         note: NOTE,
+        length: [ref("count"), "The most characters of a rule that a card has room for."],
         columns: COLUMNS,
         "cards!": [mapOf(ref("card"), "cards by name"), "The cards."],
       }),

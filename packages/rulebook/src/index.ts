@@ -118,6 +118,8 @@ export type {
 export { fileKind } from "./surface/file-kind";
 export { parseFile } from "./surface/parse-file";
 export { applyTexts, type Catalogue, formsOf, type TextPlace, type Translation } from "./texts/apply-texts";
+export { rulesOfCard } from "./texts/card-rules";
+export { numberInWords } from "./texts/number-words";
 export { type TextUnit, textUnits } from "./texts/text-units";
 export { languageMark, untranslatedFrom } from "./texts/untranslated";
 export { type VariantTexts, variantTexts } from "./texts/variant-texts";

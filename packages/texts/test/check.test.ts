@@ -143,3 +143,100 @@ it.each([
 ])("looks into every sentence of a translation that selects: %s", (text, codes) => {
   expect(found(catalogue("it", { [GATE]: text })).map(([code]) => code)).toEqual(codes);
 });
+
+const STALLS = "clauses.MKT-3.text";
+
+it.each([
+  ["translation/number-word", { [GATE]: "Passare dalla porta costa {toll}, e due per chi torna." }],
+  ["translation/no-break-space", { [GATE]: "Passare dalla\u00a0porta costa {toll}." }],
+  ["translation/no-break-space", { [GATE]: "Passare dalla\u202fporta costa {toll}." }],
+] as const)("%s", (code, texts) => {
+  expect(found(catalogue("it", texts))).toEqual([[code, GATE]]);
+});
+
+it.each([
+  ["a number and its unit", "it", "Passare dalla porta costa {toll}\u00a0in tutto."],
+  ["French punctuation", "fr", "Passer la porte coûte {toll}\u202f!"],
+  ["a word that is a verb as often", "it", "Se sei alla porta paghi {toll}."],
+])("lets %s stand", (_what, locale, text) => {
+  expect(found(catalogue(locale, { [GATE]: text }), market(), locale)).toEqual([]);
+});
+
+it("takes a number word that the source says or implies, and one that is meant", () => {
+  const source = { file: "rules/1-market.yaml", from: "A stall asks for its fee.", to: "Both players pay a stall." };
+  const rules = market(source);
+  const both = catalogue("it", { [STALLS]: "I due giocatori pagano il banco." }, rules.files);
+  expect(found(both, rules)).toEqual([]);
+  const three = catalogue("it", { [STALLS]: "I tre giocatori pagano il banco." }, rules.files);
+  expect(found(three, rules)).toEqual([["translation/number-word", STALLS]]);
+  const meant = three.entries.map((entry) => (entry.key === STALLS ? { ...entry, remarks: ["number-ok"] } : entry));
+  expect(found({ ...three, entries: meant }, rules)).toEqual([]);
+});
+
+it("reports the rarer apostrophe of a catalogue, and what would mend it", () => {
+  const file = located(
+    catalogue("it", {
+      [GATE]: "All'uscita si paga {toll}.",
+      [DEAL]: "Dall'inizio ognuno ha {hand_size}.",
+      [STALLS]: "L’oste chiede ‘il suo’ prezzo.",
+    }),
+  );
+  const findings = checkCatalogue({ name: "texts/it.po", locale: "it", file, ...market() });
+  const mended = findings.filter(({ code }) => code === "translation/apostrophe");
+  expect(mended.map(({ path, fix }) => [path[0], fix?.edits[0]?.text])).toEqual([
+    [STALLS, 'msgstr "L\'oste chiede ‘il suo’ prezzo."'],
+  ]);
+});
+
+it("knows a copy of what the source once was", () => {
+  const file = catalogue("it", { [GATE]: "Walking through the gate costs {toll}." });
+  const entries = file.entries.map((entry) =>
+    entry.key === GATE ? { ...entry, fuzzy: true, previous: "Walking through the gate costs {toll}." } : entry,
+  );
+  expect(found({ ...file, entries })).toEqual([["translation/old-source", GATE]]);
+  const other = entries.map((entry) =>
+    entry.key === GATE ? { ...entry, targets: ["La porta costa {toll}."] } : entry,
+  );
+  expect(found({ ...file, entries: other })).toEqual([["translation/stale", GATE]]);
+});
+
+it("measures titles against the room on a card and on a space", () => {
+  const small = { file: "components.yaml", from: "  goods:\n    columns:\n      title: text", to: "" };
+  const rules = market(
+    { ...small, to: '  goods:\n    columns:\n      title: { kind: text, label: "Title", length: 6 }' },
+    { file: "components.yaml", from: "    counted in: step\n", to: "    counted in: step\n    length: 8\n" },
+    { file: "components.yaml", from: "well: { at: 1, kind: gate }", to: 'well: { at: 1, kind: gate, title: "Well" }' },
+  );
+  const cards = rules.texts.filter(({ key }) => /^decks\.goods\.cards\..*\.title$/.test(key));
+  const [first = "", second = ""] = cards.map(({ key }) => key);
+  const well = "boards.street.lines.main.spaces.well.title";
+  const texts = { [first]: "Grano", [second]: "Formaggio", [well]: "Il pozzo" };
+  expect(found(catalogue("it", texts, rules.files), rules)).toEqual([["translation/too-long", second]]);
+  expect(found(catalogue("it", { [well]: "Al pozzo!" }, rules.files), rules)).toEqual([["translation/too-long", well]]);
+});
+
+it("counts the longest value that a parameter may have", () => {
+  const SALE = "clauses.MKT-5.text";
+  const sentence = { file: "rules/1-market.yaml", from: "A player may sell a card of the hand." };
+  const roomFor = (length: number) =>
+    market(
+      { ...sentence, to: "A card is sold for {toll}." },
+      { file: "rules/1-market.yaml", from: "play: player.hand", to: 'play: "player.hand.where(each == bread)"' },
+      { file: "components.yaml", from: "  goods:\n", to: `  goods:\n    length: ${length}\n` },
+      {
+        file: "parameters.yaml",
+        from: "value: 3, unit: coin, from: 0, to: 20,",
+        to: "value: 3, unit: coin, from: 0, to: 20000,",
+      },
+    );
+  // "Si vende per " is 13 long, "20.000 monete" 13 more, and the full stop one.
+  const texts = { [SALE]: "Si vende per {toll}.", "units.coin.shown": ["{n} moneta", "{n} monete"] };
+  for (const [length, codes] of [
+    [27, []],
+    [26, ["translation/too-long"]],
+  ] as const) {
+    const rules = roomFor(length);
+    const codesFound = found(catalogue("it", texts, rules.files), rules).map(([code]) => code);
+    expect(codesFound.filter((code) => code === "translation/too-long")).toEqual(codes);
+  }
+});

@@ -51,6 +51,26 @@ export const TRANSLATION_CODES = {
     message: "the translation of `{key}` says {found}, which its source does not",
     hint: "numbers that rules use come through placeholders",
   },
+  "translation/number-word": {
+    severity: "warning",
+    message: "the translation of `{key}` says `{found}`, and its source says no such number",
+    hint: "numbers that rules use come through placeholders; write the remark `# number-ok` if it is meant",
+  },
+  "translation/old-source": {
+    severity: "warning",
+    message: "the translation of `{key}` is what its source once was",
+    hint: "translate the source as it is now",
+  },
+  "translation/apostrophe": {
+    severity: "warning",
+    message: "the translation of `{key}` writes the apostrophe as {found}, and most of the catalogue writes {usual}",
+    hint: "write {usual} here too",
+  },
+  "translation/no-break-space": {
+    severity: "warning",
+    message: "the translation of `{key}` has a no-break space where its language has a plain one",
+    hint: "write a plain space; it cannot be told apart on the screen, and keeps lines from breaking in print",
+  },
   "translation/same-as-source": {
     severity: "warning",
     message: "the translation of `{key}` is its source",

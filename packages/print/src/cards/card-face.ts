@@ -1,7 +1,7 @@
 import type { Column, Domain } from "@rulewright/rulebook";
+import { rulesOfCard } from "@rulewright/rulebook";
 import { cellText, headOf } from "../handbook/tables";
 import { capital, isSaid, type Writer } from "../handbook/writer";
-import { rulesOfCard } from "../layout/card-rules";
 import { type Slot, slotOf } from "../layout/card-slots";
 
 export interface CardValue {

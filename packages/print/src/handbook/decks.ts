@@ -1,6 +1,6 @@
 import type { Column, Domain } from "@rulewright/rulebook";
+import { rulesOfCard } from "@rulewright/rulebook";
 import { cardFigure } from "../cards/card-svg";
-import { rulesOfCard } from "../layout/card-rules";
 import { type Block, clauseAnchor, type Inline, link, type Section, text } from "./document";
 import { cellInlines, cellText, headOf, isNumeric, shownColumns } from "./tables";
 import { capital, type Writer } from "./writer";

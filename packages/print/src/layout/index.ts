@@ -1,5 +1,4 @@
 export { type BoardDrawing, boardDrawings, connectedParts } from "./board-drawings";
-export { rulesOfCard } from "./card-rules";
 export { type Slot, type SlotChoice, slotOf, slotsFor } from "./card-slots";
 export { type Band, bandColumn, bandsOf } from "./chart-bands";
 export { type Box, cellBox, junctionPath } from "./junction-path";

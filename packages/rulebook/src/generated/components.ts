@@ -60,6 +60,8 @@ export type Column = string | {
   readonly "step"?: Count;
   /** The noun in the glossary that is counted. */
   readonly "noun"?: Name;
+  /** Of a text: the most characters that there is room for. */
+  readonly "length"?: Count;
   /** A remark for editors of the rulebook. */
   readonly "note"?: Text;
 };
@@ -231,6 +233,8 @@ export type ComponentsFile = {
     readonly "note"?: Text;
     /** The unit in which pieces move. */
     readonly "counted in"?: Name;
+    /** The most characters of a title that a space has room for. */
+    readonly "length"?: Count;
     /** The columns and their kinds of value. */
     readonly "columns"?: Readonly<Record<string, Column>>;
     /** The kinds of space. */
@@ -297,6 +301,8 @@ export type ComponentsFile = {
     readonly "label"?: Text;
     /** A remark for editors of the rulebook. */
     readonly "note"?: Text;
+    /** The most characters of a rule that a card has room for. */
+    readonly "length"?: Count;
     /** The columns and their kinds of value. */
     readonly "columns"?: Readonly<Record<string, Column>>;
     /** The cards. */

@@ -2,7 +2,7 @@ import { noteRead } from "../numbers/notes";
 import type { MapEntry } from "../surface/ast";
 import { columnLabel, readRange, readRowCells } from "./cells";
 import type { Context } from "./context";
-import type { Rows } from "./domains";
+import { type Rows, textLengthOf } from "./domains";
 import { evaluateData } from "./evaluate-data";
 import { everyExpr } from "./expr-walk";
 import type { Expr, LocalIndex } from "./expression";
@@ -53,6 +53,7 @@ function readColumn(ctx: Context, rows: Rows, entry: MapEntry, declaration: Kind
     unitName: declaration.unitName,
     per: declaration.per,
     ...range,
+    ...textLengthOf(entry.node),
     computed: isComputed,
     cells: cells.flatMap((cell) => cell.values),
     cellPlaces: cells.flatMap((cell) => cell.places),

@@ -6,6 +6,7 @@ const SILENT: ReadonlySet<string> = new Set([
   "valuePlace",
   "cellPlaces",
   "text",
+  "textLength",
   "label",
   "links",
   "spots",

@@ -4,7 +4,7 @@ import { amountAt, countAt } from "./amounts";
 import { type Context, declareName, keyPlace, placeOf } from "./context";
 import { readUnit } from "./kinds";
 import type { Member } from "./model";
-import { child, entriesOf, keyedPlace, scalarAt, wordAt } from "./nodes";
+import { child, entriesOf, keyedPlace, numberAt, scalarAt, wordAt } from "./nodes";
 import { type Sections, sectionOf } from "./sections";
 import type { DomainIndex } from "./types";
 import { PLAIN } from "./units";
@@ -87,6 +87,7 @@ export function addDomain(
     kind,
     members,
     columns: [],
+    ...textLengthOf(entry.node),
     firstNumber: (numbered && amountAt(ctx, numbered, "from")) ?? 1,
     board: undefined,
     copies: undefined,
@@ -98,6 +99,12 @@ export function addDomain(
   declareName(ctx, entry.key, what, { kind: "domain", index: domain }, keyedPlace(entry));
   declareMembers(ctx, domain, rows);
   return domain;
+}
+
+/** The room for a text that a column, a deck or a board says it has. */
+export function textLengthOf(node: YamlNode): { readonly textLength?: number } {
+  const length = numberAt(node, "length");
+  return length === undefined ? {} : { textLength: length };
 }
 
 function declareMembers(

@@ -83,6 +83,8 @@ export interface Column {
   readonly from: number | undefined;
   readonly to: number | undefined;
   readonly step: number | undefined;
+  /** Characters of a text that there is room for. */
+  readonly textLength?: number;
   /** Worked out from other columns, so not editable. */
   readonly computed: boolean;
   /** `cells[member * perSize + key]`; texts are indices into `Rulebook.strings`. Of a deck one row per kind of card. */
@@ -105,6 +107,8 @@ export interface Domain {
   /** Players: as many as the rulebook allows at most. Deck: kinds of card. Piece: one per seat and number. */
   readonly members: readonly Member[];
   readonly columns: readonly Column[];
+  /** Characters that there is room for: of the title on a space of a board, of a rule on a card of a deck. */
+  readonly textLength?: number;
   /** For numbered tables and boards: the number of the first member. `number` of a member is `firstNumber + index`; otherwise the position from 1. */
   readonly firstNumber: number;
   readonly board: BoardShape | undefined;

@@ -6,8 +6,10 @@ import { isTranslated, type LocatedEntry, type PoFile } from "../po/entry";
 import type { SourceText } from "../source-texts";
 import { stateOf } from "../status";
 import { checkGlossary, type GlossaryTerm, glossaryTerms } from "./check-glossary";
+import { checkApostrophes, checkManner, checkOldSource, olderSourcesOf } from "./check-manner";
 import { checkMessage, isSentence, placeOf } from "./check-message";
 import { rangesOfNumbers, smallestWith } from "./number-ranges";
+import { createLengthCheck, type LengthCheck } from "./text-lengths";
 
 /** What a catalogue is checked against. */
 export interface CheckInput {
@@ -33,12 +35,17 @@ export function checkCatalogue(input: CheckInput): readonly Diagnostic[] {
   const terms = [...glossaryTerms(texts, file), ...inherited];
   const live = file.entries.filter(({ obsolete }) => !obsolete);
   const firsts = firstOfEachSource(live);
+  const lengths = createLengthCheck(input);
+  const olderSources = olderSourcesOf(file.entries);
   const findings = live.flatMap((entry, index) => {
     const twice = live.findIndex(({ key }) => key === entry.key) < index;
     if (twice) return [diagnostic("translation/duplicate-key", { key: entry.key }, keyPlaceOf(name, entry))];
     const text = byKey.get(entry.key);
     if (text === undefined) return [diagnostic("translation/orphan", { key: entry.key }, keyPlaceOf(name, entry))];
-    return [...checkEntry(input, { entry, text, terms }), ...checkTwoWays(name, entry, firsts.get(entry.source))];
+    return [
+      ...checkEntry(input, { entry, text, terms, lengths, olderSources }),
+      ...checkTwoWays(name, entry, firsts.get(entry.source)),
+    ];
   });
   const written = new Set(live.map(({ key }) => key));
   const missing = texts
@@ -46,18 +53,22 @@ export function checkCatalogue(input: CheckInput): readonly Diagnostic[] {
     .map(({ key }) =>
       diagnostic("translation/untranslated", { key }, { file: name, path: [key], range: startOfFile() }),
     );
-  return [...findings, ...missing];
+  return [...findings, ...checkApostrophes(name, live), ...missing];
+}
+
+interface EntryCheck {
+  readonly entry: LocatedEntry;
+  readonly text: SourceText;
+  readonly terms: readonly GlossaryTerm[];
+  readonly lengths: LengthCheck;
+  readonly olderSources: ReadonlySet<string>;
 }
 
 function checkEntry(
   input: CheckInput,
-  {
-    entry,
-    text,
-    terms,
-  }: { readonly entry: LocatedEntry; readonly text: SourceText; readonly terms: readonly GlossaryTerm[] },
+  { entry, text, terms, lengths, olderSources }: EntryCheck,
 ): readonly Diagnostic[] {
-  const { name, locale } = input;
+  const { name, locale, rulebook } = input;
   const { key } = entry;
   const state = stateOf(text, entry);
   if (state === "untranslated") {
@@ -66,9 +77,14 @@ function checkEntry(
       ? [diagnostic("translation/untranslated", { key }, placeOf(name, entry))]
       : missingClasses(input, entry, text);
   }
-  const stale = state === "stale" ? [diagnostic("translation/stale", { key }, placeOf(name, entry))] : [];
-  if (stale.length > 0) return stale;
+  const copied = checkOldSource(name, entry, olderSources);
+  if (state === "stale")
+    return copied.length > 0 ? copied : [diagnostic("translation/stale", { key }, placeOf(name, entry))];
+  const sourceLocale = rulebook.translation?.from ?? rulebook.locale;
   return [
+    ...copied,
+    ...checkManner({ name, locale, sourceLocale, entry, text }),
+    ...lengths.check(entry, text),
     ...checkMessage({ name, locale, entry, text }),
     ...(text.sourcePlural === undefined ? [] : missingClasses(input, entry, text)),
     ...checkGlossary({ name, entry, text, terms }),

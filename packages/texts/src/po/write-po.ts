@@ -28,6 +28,12 @@ export function entryText(entry: PoEntry, forms: number): string {
   return [...comments, ...prefixed(entry.obsolete ? "#~| " : "#| ", previous), ...prefixed(mark, lines)].join("\n");
 }
 
+/** The `msgstr` lines of a unit: what stands in the range that a reader gives its translation. */
+export function targetText(entry: PoEntry): string {
+  const lines = targetLines(entry, entry.targets.length);
+  return (entry.sourcePlural === undefined ? lines : lines.slice(1)).join("\n");
+}
+
 function targetLines(entry: PoEntry, forms: number): readonly string[] {
   if (entry.sourcePlural === undefined) return [`msgstr ${quoted(entry.targets[0] ?? "")}`];
   const count = Math.max(forms, entry.targets.length);

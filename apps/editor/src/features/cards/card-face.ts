@@ -1,5 +1,6 @@
-import { rulesOfCard, type Slot, type SlotChoice, slotOf } from "@rulewright/print/layout";
+import { type Slot, type SlotChoice, slotOf } from "@rulewright/print/layout";
 import type { Column, Domain, Rulebook } from "@rulewright/rulebook";
+import { rulesOfCard } from "@rulewright/rulebook";
 import { amountStyle, showAmount, showBriefly, unitMark } from "../../design/amount-text";
 import { cellAt, keyCount, showCell } from "../../design/cell-value";
 import { idAsWords } from "../../design/id-words";

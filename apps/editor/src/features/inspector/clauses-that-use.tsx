@@ -1,6 +1,7 @@
 "use client";
-import { rulesOfCard, rulesOfSpace } from "@rulewright/print/layout";
+import { rulesOfSpace } from "@rulewright/print/layout";
 import type { Rulebook } from "@rulewright/rulebook";
+import { rulesOfCard } from "@rulewright/rulebook";
 import { messageText } from "../../design/message-text";
 import { usageIndex } from "../../design/usage-index";
 import { useWords } from "../../interface/use-words";

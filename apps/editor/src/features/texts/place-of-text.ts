@@ -1,5 +1,5 @@
-import { rulesOfCard } from "@rulewright/print/layout";
 import type { Expr, Rulebook } from "@rulewright/rulebook";
+import { rulesOfCard } from "@rulewright/rulebook";
 import type { TextRow } from "../../translation/text-row";
 
 /** The thing that a text is printed on. */

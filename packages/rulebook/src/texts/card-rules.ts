@@ -1,4 +1,4 @@
-import type { Clause, Rulebook } from "@rulewright/rulebook";
+import type { Clause, Rulebook } from "../resolved/model";
 
 /** What a card does: the rules on playing it, or where there are none the actions that are taken with it. */
 export function rulesOfCard(rulebook: Rulebook, deck: number, card: number): readonly Clause[] {
