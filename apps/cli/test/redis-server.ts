@@ -30,7 +30,6 @@ export async function redisServer(): Promise<RedisServer> {
   let server: ChildProcess | undefined;
   const options = {
     appendonly: "yes",
-    appendfsync: "always",
     save: "",
     dir: folder,
     port: String(port),

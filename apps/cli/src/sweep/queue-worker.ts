@@ -49,7 +49,8 @@ export async function runQueueWorker(open: OpenQueueStore, options: QueueWorkerO
   const worker = new bullmq.Worker<QueuedJob>(QUEUE_NAME, play, {
     connection,
     prefix: PREFIX,
-    concurrency: threads,
+    // One more than can be played, so that no thread waits for Redis.
+    concurrency: threads + 1,
     lockDuration: leaseMs,
     stalledInterval: leaseMs,
     // A job whose workers die is given up like one that fails.
