@@ -180,6 +180,17 @@ it("adds up ranges to the same tally as one run", () => {
   expect(summarize(player(0, 500), race).digest).toBe(summarize(whole, race).digest);
 });
 
+it("plays batches with other luck and other wishes with the code of the first", () => {
+  const player = prepareBatch(program, { seats: 3, bot: "random", seed: 9, amounts: true });
+  const fresh = prepareBatch(program, { seats: 3, bot: "random", seed: 10 });
+  if (typeof player === "string" || typeof fresh === "string") throw new Error("the game can be played");
+  const [first, other, again] = [player(0, 50), player(0, 50, { seed: 10 }), player(0, 50)];
+  expect(other).toEqual(fresh(0, 50));
+  expect(other.hashes).not.toEqual(first.hashes);
+  expect(again).toEqual(first);
+  expect(player(0, 50, { seed: 9, fires: true }).fires?.length).toBeGreaterThan(0);
+});
+
 it("gives other games for another seed, bot or number of seats", () => {
   const digests = [batch("random", 50), batch("random", 50, 2, 2), batch("spinner", 50), batch("random", 50, 3)].map(
     (tally) => summarize(tally, race).digest,

@@ -29,8 +29,11 @@ export interface BatchPlan {
   readonly fires?: boolean;
 }
 
-/** Plays games `first` … `first + count − 1` of a batch. */
-export type ChunkPlayer = (first: number, count: number) => Tally;
+/** What a batch may have other than the plan that it was prepared with. */
+export type OtherBatch = Pick<BatchPlan, "seed" | "amounts" | "fires">;
+
+/** Plays games `first` … `first + count − 1` of the batch, or of one with other luck: then no code is made anew. */
+export type ChunkPlayer = (first: number, count: number, other?: OtherBatch) => Tally;
 
 /** Gets a batch ready; a text says why it cannot be played. */
 export function prepareBatch(program: Program, plan: BatchPlan): ChunkPlayer | string {
@@ -42,8 +45,8 @@ export function prepareBatch(program: Program, plan: BatchPlan): ChunkPlayer | s
   const bot = botNamed(program, plan.bot, luck);
   if (typeof bot === "string") return bot;
   const table = seatTable(program, { seats: plan.seats, bot, botName: plan.bot, luck });
-  const kept = { amounts: plan.amounts ?? false, fires: plan.fires ?? false };
-  return (first, count) => playChunk(table, { seed: plan.seed, first, count, ...kept });
+  return (first, count, { seed, amounts = false, fires = false }: OtherBatch = plan) =>
+    playChunk(table, { seed, first, count, amounts, fires });
 }
 
 /** Plays one range of games; for many ranges prepare the batch once. */

@@ -40,7 +40,7 @@ interface Compiled {
   readonly program: Program;
   /** Games of the next part. */
   part: number;
-  /** The last batch that was prepared: chunks of one batch follow each other. */
+  /** The last batch that was prepared: it also plays those with other luck, which spares making and learning its code. */
   prepared: { readonly key: string; readonly player: ChunkPlayer } | undefined;
 }
 
@@ -168,7 +168,7 @@ class RequestServer {
     const compiled = turned(going.held);
     const games = Math.min(compiled.part, left);
     const before = this.options.clock();
-    const tally = going.player(going.next, games);
+    const tally = going.player(going.next, games, going.request);
     const tookMs = this.options.clock() - before;
     if (games === compiled.part || tookMs > PART_MS) compiled.part = nextPart(games, tookMs);
     going.next += games;
@@ -198,7 +198,7 @@ function turned({ rulebook, compiled }: Loaded): Compiled {
 }
 
 function chunkPlayer(held: Compiled, plan: BatchPlan): ChunkPlayer | string {
-  const key = JSON.stringify([plan.seats, plan.bot, plan.seed, plan.amounts === true, plan.fires === true]);
+  const key = JSON.stringify([plan.seats, plan.bot]);
   if (held.prepared?.key === key) return held.prepared.player;
   const player = prepareBatch(held.program, plan);
   if (typeof player !== "string") held.prepared = { key, player };
