@@ -6,17 +6,21 @@ import { editor } from "./editor/editor";
 import { growth } from "./growth";
 import type { Slots } from "./measure";
 import { playOuts } from "./play-outs";
+import { profiles } from "./profile";
 import { isMet, type Section, sectionText } from "./report";
+import { steps } from "./steps";
 import { threads } from "./threads";
 
 const USAGE = `npm run bench -- [sections] [options]
   --rounds N   rounds of each race (5)
   --slot MS    processor time of one slot (150)
+  --profile    also where the time goes, of whatever is measured against games written by hand
   --json       the figures as JSON
-sections: play-outs, growth, copies, stages, threads and editor; all of them unless some are named`;
+sections: play-outs, steps, growth, copies, stages, threads and editor; all of them unless some are named`;
 
 const SECTIONS: Readonly<Record<string, (slots: Slots) => Promise<readonly Section[]>>> = {
   "play-outs": async (slots) => playOuts(slots),
+  steps: async (slots) => [steps(slots)],
   growth: async (slots) => [growth(slots)],
   copies: async (slots) => [copies(rulebookIds(), slots)],
   stages: async (slots) => [stages(rulebookIds(), slots)],
@@ -33,6 +37,7 @@ export async function main(args: readonly string[]): Promise<number> {
       rounds: { type: "string", default: "5" },
       slot: { type: "string", default: "150" },
       json: { type: "boolean", default: false },
+      profile: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
@@ -53,6 +58,10 @@ export async function main(args: readonly string[]): Promise<number> {
       sections.push(section);
       if (!values.json) console.log(sectionText(section));
     }
+  }
+  for (const section of values.profile ? await profiles() : []) {
+    sections.push(section);
+    if (!values.json) console.log(sectionText(section));
   }
   const missed = sections.flatMap(({ title, rows }) =>
     rows.filter((row) => isMet(row) === false).map(({ what }) => `${title}: ${what}`),

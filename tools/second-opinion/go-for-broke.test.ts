@@ -2,7 +2,7 @@ import { compile } from "@rulewright/engine/compile";
 import { runChunk, summarize } from "@rulewright/simulate";
 import { readSources, resolved } from "@rulewright/testkit";
 import { describe, expect, it } from "vitest";
-import { createGoForBroke } from "../bench/by-hand/tuned.mjs";
+import { createFastLuck, createGoForBroke, createGoForBrokeSteps, createStreamLuck } from "../bench/by-hand/tuned.mjs";
 import { expectAgreement, playTuned } from "./agreement";
 import { coinFlip, playMany, random, spender, stayOut } from "./go-for-broke";
 
@@ -40,6 +40,28 @@ describe.each([
     const byHand = playTuned(createGoForBroke(seats, bot, SEED_BY_HAND), seats, GAMES_BY_HAND);
     expectAgreement(interpreted(bot, seats), byHand);
   });
+});
+
+it("end as the tuned game that draws from the interpreter's kind of streams does", () => {
+  const byHand = playTuned(createGoForBroke(4, "random", SEED_BY_HAND, createStreamLuck), 4, GAMES_BY_HAND);
+  expectAgreement(interpreted("random", 4), byHand);
+});
+
+it.each([2, 4])("end as the game that is stopped and put back at every decision does with %d seats", (seats) => {
+  const steps = createGoForBrokeSteps(seats, SEED_BY_HAND);
+  const { below } = createFastLuck(7);
+  const last = { winner: 0, turns: 0 };
+  const play = (): void => {
+    steps.start();
+    for (let count = steps.answers(); count > 0; count = steps.answers()) {
+      const kept = steps.game.slice();
+      steps.game.fill(0);
+      steps.game.set(kept);
+      steps.answer(below(count));
+    }
+    [last.winner, last.turns] = [steps.winner(), steps.turns()];
+  };
+  expectAgreement(interpreted("random", seats), playTuned({ play, last }, seats, GAMES_BY_HAND / 4));
 });
 
 // The clause list's own table: mean turns of 4,000 simulated games with 4 players, printed without decimals.

@@ -1,5 +1,5 @@
 import { BOARD } from "../../second-opinion/go-for-broke";
-import { createFastLuck } from "./luck.mjs";
+import { createOneLuck } from "./luck.mjs";
 
 const KINDS = [
   "none",
@@ -13,16 +13,16 @@ const KINDS = [
   "share",
   "to_area",
 ];
-const [TO_LOTTERY, PAY_EACH, COLLECT_EACH, PAY, RECEIVE, HOTEL, SHARE, TO_AREA] = [2, 3, 4, 5, 6, 7, 8, 9];
+export const [TO_LOTTERY, PAY_EACH, COLLECT_EACH, PAY, RECEIVE, HOTEL, SHARE, TO_AREA] = [2, 3, 4, 5, 6, 7, 8, 9];
 const SIZE = 44;
 const LOTTERY = 26;
 const AREA = 100;
 const NOBODY = -1;
 
-const kinds = new Int8Array(SIZE + 1);
+export const kinds = new Int8Array(SIZE + 1);
 /** The sum of a space; of a hotel its price; the company of a share; the area that a space sends to. */
-const sums = new Int32Array(SIZE + 1);
-const rooms = new Int32Array(SIZE + 1);
+export const sums = new Int32Array(SIZE + 1);
+export const rooms = new Int32Array(SIZE + 1);
 for (const [at, space] of BOARD.entries()) {
   kinds[at] = KINDS.indexOf(space.kind);
   if (space.kind === "pay" || space.kind === "receive") sums[at] = space.amount;
@@ -44,8 +44,9 @@ for (const [area, fork] of ENTRANCES.entries()) areaAt[fork] = area;
  * Go For Broke as somebody would write it who wants nothing but speed: typed arrays that are filled anew for every game,
  * no allocation, distances looked up instead of walked, no exceptions. Functions give the seat that has won, or NOBODY.
  */
-export function createTunedGame(seats, mode, seed) {
-  const { below } = createFastLuck(seed);
+export function createTunedGame(seats, mode, seed, createLuck = createOneLuck) {
+  const { begin, below } = createLuck(seed, 6);
+  const [dice, choose, market, horses, roller, roulette] = below;
   const isRandom = mode === "random";
   const cash = new Int32Array(seats);
   const at = new Int32Array(seats);
@@ -60,6 +61,7 @@ export function createTunedGame(seats, mode, seed) {
   let sold = 0;
 
   function play() {
+    begin();
     cash.fill(1_000_000);
     for (let seat = 0; seat < seats; seat++) at[seat] = 1 + 11 * seat;
     shares.fill(0);
@@ -88,7 +90,7 @@ export function createTunedGame(seats, mode, seed) {
       let bestSeats = 0;
       for (let seat = 0; seat < seats; seat++) {
         if ((leaders & (1 << seat)) === 0) continue;
-        const total = below(6) + below(6);
+        const total = dice(6) + dice(6);
         if (total > best || bestSeats === 0) [best, bestSeats] = [total, 1 << seat];
         else if (total === best) bestSeats |= 1 << seat;
       }
@@ -111,8 +113,8 @@ export function createTunedGame(seats, mode, seed) {
   }
 
   function turn(seat) {
-    const one = below(6);
-    const other = below(6);
+    const one = dice(6);
+    const other = dice(6);
     if (one === 5 && other === 5 && pay(seat, 100_000) >= 0) return seat;
     let steps = one + other + 2;
     let here = at[seat];
@@ -128,7 +130,7 @@ export function createTunedGame(seats, mode, seed) {
       steps -= straight;
       if (steps === 0) break;
       const area = areaAt[here];
-      if (isRandom ? below(2) === 0 : area === 1 || area === 2) return enter(seat, area);
+      if (isRandom ? choose(2) === 0 : area === 1 || area === 2) return enter(seat, area);
       here = here === SIZE ? 1 : here + 1;
       steps--;
       if (here === LOTTERY && payPot(seat, 5000) >= 0) return seat;
@@ -190,7 +192,7 @@ export function createTunedGame(seats, mode, seed) {
       cash[host] += rooms[here];
       return NOBODY;
     }
-    if (hasHotel[seat] === 1 || cash[seat] < sums[here] || (isRandom && below(2) === 1)) return NOBODY;
+    if (hasHotel[seat] === 1 || cash[seat] < sums[here] || (isRandom && choose(2) === 1)) return NOBODY;
     cash[seat] -= sums[here];
     owner[here] = seat;
     hasHotel[seat] = 1;
@@ -198,7 +200,7 @@ export function createTunedGame(seats, mode, seed) {
   }
 
   function share(seat, company) {
-    if (left[company] === 0 || cash[seat] < 40_000 || (isRandom && below(2) === 1)) return NOBODY;
+    if (left[company] === 0 || cash[seat] < 40_000 || (isRandom && choose(2) === 1)) return NOBODY;
     cash[seat] -= 40_000;
     left[company]--;
     shares[3 * seat + company]++;
@@ -232,7 +234,7 @@ export function createTunedGame(seats, mode, seed) {
 
   function stocks(seat) {
     if (sold === 0) return NOBODY;
-    const sector = below(10);
+    const sector = market(10);
     for (let step = 0, other = seat; step < seats; step++) {
       const own = 3 * other;
       if (sector < 6) {
@@ -248,19 +250,19 @@ export function createTunedGame(seats, mode, seed) {
     let free = 4;
     betBy.fill(NOBODY);
     for (let step = 0, bettor = seat; step < seats; step++) {
-      let nth = isRandom && free > 1 ? below(free) : 0;
+      let nth = isRandom && free > 1 ? choose(free) : 0;
       let horse = 0;
       while (betBy[horse] !== NOBODY || nth-- > 0) horse++;
       free--;
       const most = Math.min(10, (cash[bettor] / 5000) | 0);
       if (most === 0) return bettor;
-      const stake = 5000 * (isRandom ? 1 + below(most) : most);
+      const stake = 5000 * (isRandom ? 1 + choose(most) : most);
       cash[bettor] -= stake;
       betBy[horse] = bettor;
       stakes[horse] = stake;
       bettor = bettor + 1 === seats ? 0 : bettor + 1;
     }
-    const sector = below(20);
+    const sector = horses(20);
     const first = sector < 8 ? 0 : sector < 13 ? 1 : sector < 17 ? 2 : 3;
     if (betBy[first] !== NOBODY) cash[betBy[first]] += stakes[first] * (first + 2);
     return NOBODY;
@@ -268,22 +270,22 @@ export function createTunedGame(seats, mode, seed) {
 
   function casino(seat) {
     if (pay(seat, 20_000) >= 0) return seat;
-    const [one, two, three] = [below(8), below(8), below(8)];
+    const [one, two, three] = [roller(8), roller(8), roller(8)];
     if (one === two && two === three) cash[seat] += one === 0 ? 250_000 : 150_000;
     else if (one === two || two === three || one === three) cash[seat] += 50_000;
     const money = cash[seat];
     if (money < 5000) return seat;
     const bets = money >= 50_000 ? 3 : money >= 20_000 ? 2 : 1;
-    const bet = bets === 1 ? 0 : isRandom ? below(bets) : bets === 3 ? 2 : 0;
+    const bet = bets === 1 ? 0 : isRandom ? choose(bets) : bets === 3 ? 2 : 0;
     const stake = bet === 0 ? 5000 : bet === 1 ? 20_000 : 50_000;
     let backers = 1 << seat;
     cash[seat] -= stake;
     for (let other = 0; other < seats; other++) {
-      if (other === seat || cash[other] < stake || (isRandom && below(2) === 1)) continue;
+      if (other === seat || cash[other] < stake || (isRandom && choose(2) === 1)) continue;
       cash[other] -= stake;
       backers |= 1 << other;
     }
-    if (below(36) >= (bet === 0 ? 1 : bet === 1 ? 12 : 18)) return NOBODY;
+    if (roulette(36) >= (bet === 0 ? 1 : bet === 1 ? 12 : 18)) return NOBODY;
     const prize = bet === 0 ? 150_000 : bet === 1 ? 100_000 : 80_000;
     for (let backer = 0; backer < seats; backer++) if ((backers & (1 << backer)) !== 0) cash[backer] += prize;
     return NOBODY;
@@ -292,14 +294,14 @@ export function createTunedGame(seats, mode, seed) {
   function snakeEyes(seat) {
     let total = 0;
     do {
-      const one = below(6);
-      const other = below(6);
+      const one = dice(6);
+      const other = dice(6);
       if (one === 0 || other === 0) {
         cash[seat] += one === other ? 300_000 : 100_000;
         return NOBODY;
       }
       total += one + other + 2;
-    } while (isRandom && below(2) === 0);
+    } while (isRandom && choose(2) === 0);
     return pay(seat, 5000 * total);
   }
 

@@ -16,3 +16,9 @@ export function createFastLuck(seed) {
     },
   };
 }
+
+/** The same generator for every purpose, as `createStreamLuck` offers a stream for each. */
+export function createOneLuck(seed, streams) {
+  const { below } = createFastLuck(seed);
+  return { begin: () => {}, below: Array.from({ length: streams }, () => below) };
+}

@@ -1,4 +1,4 @@
-import { createFastLuck } from "./luck.mjs";
+import { createOneLuck } from "./luck.mjs";
 
 const LAST = 100;
 /** Where a pawn that comes to rest goes on to at once: up ladders, down chutes. */
@@ -25,8 +25,9 @@ const JUMPS = [
 ];
 
 /** Snakes and Ladders with one die: the last square must be hit exactly, a throw that is too high leaves the pawn where it is. */
-export function createTunedSnakes(seats, seed) {
-  const { below } = createFastLuck(seed);
+export function createTunedSnakes(seats, seed, createLuck = createOneLuck) {
+  const { begin, below } = createLuck(seed, 1);
+  const [die] = below;
   // A throw that is too high ends beyond the board and is not made.
   const rest = Int16Array.from({ length: LAST + 7 }, (_, at) => at);
   for (const [from, to] of JUMPS) rest[from] = to;
@@ -35,12 +36,13 @@ export function createTunedSnakes(seats, seed) {
   return {
     last,
     play: () => {
+      begin();
       pawns.fill(0);
       let seat = 0;
       let turns = 0;
       for (;;) {
         turns++;
-        const at = rest[pawns[seat] + 1 + below(6)];
+        const at = rest[pawns[seat] + 1 + die(6)];
         if (at <= LAST) pawns[seat] = at;
         if (at === LAST) break;
         seat = seat + 1 === seats ? 0 : seat + 1;
