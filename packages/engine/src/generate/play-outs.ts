@@ -93,15 +93,12 @@ interface Beginning {
   readonly cells: Int32Array;
 }
 
-/** New games by the number of seats; that of the last is kept at hand. */
+/** New games by the number of seats; the last is kept at hand while the program stays turned to the same numbers. */
 function beginnings(program: Program): (seats: number) => Beginning {
   let last: Beginning | undefined;
-  let lastSeats = 0;
   return (seats) => {
-    if (last !== undefined && lastSeats === seats) return last;
     const fresh = program.fresh(seats);
-    last = { fresh, cells: fresh.subarray(0, fresh[TOP]) };
-    lastSeats = seats;
+    if (last?.fresh !== fresh) last = { fresh, cells: fresh.subarray(0, fresh[TOP]) };
     return last;
   };
 }
