@@ -4,7 +4,9 @@ export { insertEntry } from "./edit/insert-entry";
 export { moveEntry } from "./edit/move-entry";
 export { removeEntry } from "./edit/remove-entry";
 export { renameKey } from "./edit/rename-key";
+export { type EntryValue, setEntries } from "./edit/set-entries";
 export { setScalar } from "./edit/set-scalar";
+export type { EditValue } from "./edit/shape";
 export type { Completions } from "./language/complete";
 export {
   createLanguage,

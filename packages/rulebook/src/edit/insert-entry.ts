@@ -51,7 +51,8 @@ function withEntry(old: Shape, { key, value, before }: NewEntry): Shape {
   return { kind: "map", entries: entries.toSpliced(at, 0, added) };
 }
 
-function insertion(session: EditSession, node: YamlNode, entry: NewEntry): TextEdit {
+/** The edit that writes a new key into a map, or into an empty value. */
+export function insertion(session: EditSession, node: YamlNode, entry: NewEntry): TextEdit {
   if (node.kind !== "map") return firstEntry(session, node, entry);
   return isFlow(session, node) ? intoFlow(session, node, entry) : intoBlock(session, node, entry);
 }

@@ -32,7 +32,8 @@ export function setScalar(file: SourceFile, path: YamlPath, value: ScalarValue):
   });
 }
 
-function scalarEdit(session: EditSession, node: ScalarNode, value: ScalarValue): TextEdit {
+/** The edit that writes a value over a scalar: in the style of the old one where that can hold it. */
+export function scalarEdit(session: EditSession, node: ScalarNode, value: ScalarValue): TextEdit {
   const { text } = session.file;
   const { start, end } = node.range;
   if (start.offset === end.offset) return fillEmpty(session, node, value);
@@ -50,8 +51,8 @@ function fillEmpty(session: EditSession, node: ScalarNode, value: ScalarValue): 
   return splice(session, [at, at], `${gap}${formatted}`);
 }
 
-// A `|` or `>` text stays one: its header line is kept, its lines are written anew with their indentation.
-function blockEdit(session: EditSession, node: ScalarNode, value: ScalarValue): TextEdit | undefined {
+/** A `|` or `>` text stays one: its header line is kept, its lines are written anew with their indentation. */
+export function blockEdit(session: EditSession, node: ScalarNode, value: ScalarValue): TextEdit | undefined {
   const { text } = session.file;
   const { start, end } = node.range;
   if (typeof value !== "string" || start.offset === end.offset || styleOf(text, node) !== "block") return undefined;
