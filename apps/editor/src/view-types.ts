@@ -1,4 +1,5 @@
 import type { Diagnostic, Place, YamlPath } from "@rulewright/diagnostics";
+import type { EditValue } from "@rulewright/rulebook";
 
 /**
  * What passes between the views and whoever wires them: views read plain data and hand back intents.
@@ -21,6 +22,27 @@ export interface EditIntent {
   readonly label: string;
   readonly typing?: boolean;
 }
+
+/** One of several changes that are made together. Keys that are missing on the way to a value are added. */
+export type EntryChange =
+  | { readonly kind: "set"; readonly file: string; readonly path: YamlPath; readonly value: EditValue }
+  | { readonly kind: "remove"; readonly file: string; readonly path: YamlPath }
+  | {
+      readonly kind: "move";
+      readonly file: string;
+      readonly path: YamlPath;
+      /** The sibling that it shall stand before; at the end when undefined. */
+      readonly before: string | undefined;
+    };
+
+/** Changes that are one step for undo: all of them are made, in order, or none. */
+export interface ChangeIntent {
+  readonly label: string;
+  readonly changes: readonly EntryChange[];
+}
+
+/** Makes them at once, or says why not. */
+export type OnChange = (intent: ChangeIntent) => Refused | undefined;
 
 /** Why something was not done, and what to do instead. */
 export interface Refused {

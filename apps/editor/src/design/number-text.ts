@@ -67,12 +67,21 @@ export function readNumber(
   return { kind: "value", value };
 }
 
+/** Making a formatter takes longer than reading a number; a table asks for hundreds. */
+const GROUP_MARKS = new Map<string, string>();
+
+function groupMark(locale: string): string {
+  const known = GROUP_MARKS.get(locale);
+  if (known !== undefined) return known;
+  const parts = new Intl.NumberFormat(locale, { useGrouping: "always" }).formatToParts(12345);
+  const mark = parts.find((part) => part.type === "group")?.value ?? ",";
+  GROUP_MARKS.set(locale, mark);
+  return mark;
+}
+
 function withoutGrouping(text: string, locale: string): string {
-  const group =
-    new Intl.NumberFormat(locale, { useGrouping: "always" }).formatToParts(12345).find((part) => part.type === "group")
-      ?.value ?? ",";
   return text
-    .split(group)
+    .split(groupMark(locale))
     .join("")
     .replace(/[\s\u00a0\u202f]/g, "")
     .replace(/^\+/, "");

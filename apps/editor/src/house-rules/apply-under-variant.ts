@@ -3,7 +3,7 @@ import { applyIntent } from "../document/apply-intent.ts";
 import type { DocumentStore } from "../document/document-store.ts";
 import { differenceSplices } from "../document/splice.ts";
 import { wordsNow } from "../interface/words.ts";
-import type { EditIntent, Refused } from "../view-types.ts";
+import type { ChangeIntent, EditIntent, Refused } from "../view-types.ts";
 import type { LocatedTexts } from "./located-texts.ts";
 import { setInVariant } from "./set-in-variant.ts";
 import type { VariantEntry } from "./variant-list.ts";
@@ -40,6 +40,34 @@ export function applyUnderVariant(
   return undefined;
 }
 
+/** Makes changes that belong together in the variant that is open, as one step; it can only set values that are there. */
+export function applyAllUnderVariant(
+  document: DocumentStore,
+  texts: LocatedTexts,
+  variant: VariantEntry,
+  { label, changes }: ChangeIntent,
+): Refused | undefined {
+  const file = document.file(variant.file);
+  if (file === undefined) return undefined;
+  const values = valuesBelow(texts.read(document.snapshot().files), variant);
+  if (values.value === undefined) return values.diagnostics.find(({ severity }) => severity === "error");
+  let text = file.text;
+  for (const change of changes) {
+    const to = change.kind === "set" && typeof change.value !== "object" ? change.value : undefined;
+    const target = to === undefined ? undefined : targetOf(values.value, variant, change);
+    if (to === undefined || target === undefined) {
+      const { noLine, inSource } = wordsNow().variants.refused;
+      return { message: noLine({ what: label }), hint: inSource };
+    }
+    const { value, diagnostics } = setInVariant({ name: file.name, text }, values.value, { target, value: to });
+    if (value === undefined) return diagnostics[0];
+    text = value;
+  }
+  document.apply({ label, files: [{ file: file.name, splices: differenceSplices(file.text, text) }] });
+  document.endGesture();
+  return undefined;
+}
+
 function valuesBelow(located: readonly LocatedFile[], { file, parents }: VariantEntry) {
   return settableValues(
     located.filter(({ name }) => name !== file),
@@ -50,7 +78,7 @@ function valuesBelow(located: readonly LocatedFile[], { file, parents }: Variant
 function targetOf(
   values: SettableValues,
   variant: VariantEntry,
-  { file, path }: EditIntent,
+  { file, path }: Pick<EditIntent, "file" | "path">,
 ): SettableValue | undefined {
   const [, line] = path;
   return file === variant.file ? values.named(String(line)) : values.at(file, path);

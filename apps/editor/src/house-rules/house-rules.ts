@@ -4,9 +4,9 @@ import { type DocumentStore, isDirty } from "../document/document-store.ts";
 import { Published } from "../document/published.ts";
 import { differenceSplices } from "../document/splice.ts";
 import { languageNow, type Words, wordsNow } from "../interface/words.ts";
-import type { EditIntent, Refused } from "../view-types.ts";
+import type { ChangeIntent, EditIntent, Refused } from "../view-types.ts";
 import type { ComposingDesk } from "../workers/open-workers.ts";
-import { applyUnderVariant } from "./apply-under-variant.ts";
+import { applyAllUnderVariant, applyUnderVariant } from "./apply-under-variant.ts";
 import { type Composed, type NewVariant, VARIANT_ID } from "./compose-variant.ts";
 import { LocatedTexts } from "./located-texts.ts";
 import { type VariantEntry, variantsAmong } from "./variant-list.ts";
@@ -58,6 +58,11 @@ export class HouseRules {
   /** Makes a change that a view asks for in the variant that is open. */
   apply(variant: VariantEntry, intent: EditIntent): Refused | undefined {
     return applyUnderVariant(this.#document, this.#texts, variant, intent);
+  }
+
+  /** Makes changes that belong together in the variant that is open, or none of them. */
+  applyAll(variant: VariantEntry, intent: ChangeIntent): Refused | undefined {
+    return applyAllUnderVariant(this.#document, this.#texts, variant, intent);
   }
 
   /** Why there cannot be a variant of this name; undefined when there can. */

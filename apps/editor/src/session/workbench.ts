@@ -4,6 +4,7 @@ import { createPool } from "@rulewright/simulate";
 import { fetchFiles, fetchRecoveryCopies, fetchVersions, keepRecoveryCopies, writeFile } from "../api/client.ts";
 import type { RecoveryCopy, RulebookFiles } from "../api/contract.ts";
 import { isCatalogue } from "../api/file-names.ts";
+import { applyChanges } from "../document/apply-changes.ts";
 import { applyIntent } from "../document/apply-intent.ts";
 import { DiskWatch } from "../document/disk-watch.ts";
 import { DocumentStore, everyFile, isDirty } from "../document/document-store.ts";
@@ -22,7 +23,7 @@ import { LiveAnalysis } from "../preview/live-analysis.ts";
 import { LiveOdds } from "../preview/live-odds.ts";
 import { PORTION_GAMES, PreviewController } from "../preview/preview-controller.ts";
 import { LiveTexts } from "../translation/live-texts.ts";
-import type { EditIntent, Refused } from "../view-types.ts";
+import type { ChangeIntent, EditIntent, Refused } from "../view-types.ts";
 import {
   later,
   openAnalysisDesk,
@@ -131,6 +132,15 @@ export class Workbench {
     if (last?.typing === true && intent.typing === true && isSameField(last, intent)) this.#asked.pop();
     this.#asked.push(intent);
     this.#callOffEdits ??= later(() => this.#makeEdits(), 0);
+  };
+
+  /** Makes changes that belong together, at once and as one step for undo; or says why not, and nothing has changed. */
+  readonly change = (intent: ChangeIntent): Refused | undefined => {
+    this.#makeEdits();
+    const { open } = this.houseRules.state.snapshot();
+    const refused = open === undefined ? applyChanges(this.document, intent) : this.houseRules.applyAll(open, intent);
+    this.refusal.set(refused);
+    return refused;
   };
 
   undo(): void {

@@ -2,6 +2,8 @@
 import type { Place } from "@rulewright/diagnostics";
 import { type ReactNode, useMemo } from "react";
 import { isSelected } from "../../design/selection-match";
+import { ArrangeArea } from "../arranging/arrange-area";
+import type { Arranging } from "../arranging/use-arranging";
 import type { BoardProps } from "./board";
 import { changedMembers } from "./board-changes";
 import type { PictureProps, Shown } from "./board-props";
@@ -14,7 +16,9 @@ import { LinesBoard } from "./lines-board";
 import { MapBoard } from "./map-board";
 import type { LandingMark } from "./measured";
 
-export interface BoardPictureProps extends BoardProps {
+export interface BoardPictureProps extends Omit<BoardProps, "arranging"> {
+  /** Undefined where a board is only looked at. */
+  readonly arranging?: Arranging;
   readonly drawing: Drawing;
   readonly marks: readonly LandingMark[] | undefined;
   readonly shown: Shown;
@@ -22,8 +26,19 @@ export interface BoardPictureProps extends BoardProps {
   readonly isPlaceSelected: (place: Place) => boolean;
 }
 
-/** One picture of the board view. */
+/** One picture of the board view; what lies in it can be arranged. */
 export function BoardPicture(props: BoardPictureProps): ReactNode {
+  const { rulebook, drawing, arranging } = props;
+  const domain = rulebook.domains[drawing.domain];
+  if (domain === undefined || arranging === undefined) return <Picture {...props} />;
+  return (
+    <ArrangeArea domain={domain} domainIndex={drawing.domain} arranging={arranging}>
+      <Picture {...props} />
+    </ArrangeArea>
+  );
+}
+
+function Picture(props: BoardPictureProps): ReactNode {
   const { rulebook, base, drawing, selection, onSelect } = props;
   const domain = rulebook.domains[drawing.domain];
   const views = useMemo(

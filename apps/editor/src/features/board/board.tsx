@@ -8,6 +8,7 @@ import { SegmentedControl } from "../../design/segmented-control";
 import { isSelected } from "../../design/selection-match";
 import { Phrase, useWords } from "../../interface/use-words";
 import type { OnOpenSource, OnSelect, PreviewView, Selection } from "../../view-types";
+import type { Arranging } from "../arranging/use-arranging";
 import "./board.css";
 import { BoardHint } from "./board-hint";
 import { BoardPicture } from "./board-picture";
@@ -29,6 +30,7 @@ export interface BoardProps {
   readonly onOpenSource: OnOpenSource;
   /** Enter on a space: the inspector takes the focus. */
   readonly onInspect: () => void;
+  readonly arranging: Arranging;
 }
 
 /** With more pictures than this a list takes less room than a row of names. */

@@ -41,6 +41,7 @@ export function MapPlace(props: MapPlaceProps) {
   return (
     <button
       type="button"
+      data-member={view.id}
       className={`place ${shown === "heat" && mark !== undefined ? "hot" : ""} ${isSelected ? "selected" : ""} ${isChanged ? "changed" : ""}`}
       style={{
         left: at.x - radius,

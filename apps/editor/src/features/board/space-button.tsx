@@ -50,6 +50,7 @@ export function SpaceButton(props: SpaceButtonProps) {
   return (
     <button
       type="button"
+      data-member={space.id}
       className={`space look-${space.look} ${corner} ${isHot ? "hot" : ""} ${props.selected ? "selected" : ""} ${props.changed ? "changed" : ""}`}
       style={isHot ? { ...props.style, ...heatStyle(mark) } : props.style}
       tabIndex={props.tabIndex}

@@ -28,6 +28,7 @@ export function CardButton(props: CardButtonProps) {
     <div className="card-cell">
       <button
         type="button"
+        data-member={face.id}
         className={`card-button ${face.title === undefined ? "untitled" : ""} ${props.selected ? "selected" : ""} ${props.changed ? "changed" : ""}`}
         tabIndex={props.tabIndex}
         ref={props.buttonRef}

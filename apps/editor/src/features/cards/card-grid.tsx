@@ -7,6 +7,8 @@ import { useRoving } from "../../design/use-roving";
 import { useSize } from "../../design/use-size";
 import { useWords } from "../../interface/use-words";
 import type { OnSelect, Selection } from "../../view-types";
+import { ArrangeArea } from "../arranging/arrange-area";
+import type { Arranging } from "../arranging/use-arranging";
 import { changedMembers } from "../board/board-changes";
 import { CardButton } from "./card-button";
 import type { CardFace } from "./card-face";
@@ -23,6 +25,7 @@ export interface CardGridProps {
   readonly selection: Selection;
   readonly onSelect: OnSelect;
   readonly onInspect: () => void;
+  readonly arranging: Arranging;
   readonly deck: Domain;
   readonly deckIndex: number;
   readonly faces: readonly CardFace[];
@@ -46,7 +49,7 @@ export function CardGrid({ rulebook, base, selection, deck, deckIndex, faces, us
   };
   const roving = useRoving(faces.length, faces.findIndex(isChosen), (at) => select(faces[at]));
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowDown" ? across : event.key === "ArrowUp" ? -across : 0;
+    const step = event.altKey ? 0 : event.key === "ArrowDown" ? across : event.key === "ArrowUp" ? -across : 0;
     if (step === 0) return roving.onKeyDown(event);
     event.preventDefault();
     const to = roving.at + step;
@@ -55,30 +58,32 @@ export function CardGrid({ rulebook, base, selection, deck, deckIndex, faces, us
   const decks = rulebook.domains.filter(({ kind }) => kind === "deck");
   return (
     <div className="cards-page" ref={frame}>
-      <fieldset
-        className={`card-grid deck-${COLOURS[decks.indexOf(deck) % COLOURS.length]}`}
-        aria-label={words.grid({ deck: idAsWords(deck.label), count: faces.length })}
-        onKeyDown={onKeyDown}
-      >
-        {faces.map((face, at) => {
-          const { tabIndex, ref } = roving.item(at);
-          return (
-            <CardButton
-              key={face.id}
-              face={face}
-              deck={idAsWords(deck.label)}
-              locale={rulebook.locale}
-              use={use?.get(face.id)}
-              selected={isChosen(face)}
-              changed={changed.has(face.index)}
-              tabIndex={tabIndex}
-              buttonRef={ref}
-              onSelect={() => select(face)}
-              onEnter={props.onInspect}
-            />
-          );
-        })}
-      </fieldset>
+      <ArrangeArea domain={deck} domainIndex={deckIndex} arranging={props.arranging}>
+        <fieldset
+          className={`card-grid deck-${COLOURS[decks.indexOf(deck) % COLOURS.length]}`}
+          aria-label={words.grid({ deck: idAsWords(deck.label), count: faces.length })}
+          onKeyDown={onKeyDown}
+        >
+          {faces.map((face, at) => {
+            const { tabIndex, ref } = roving.item(at);
+            return (
+              <CardButton
+                key={face.id}
+                face={face}
+                deck={idAsWords(deck.label)}
+                locale={rulebook.locale}
+                use={use?.get(face.id)}
+                selected={isChosen(face)}
+                changed={changed.has(face.index)}
+                tabIndex={tabIndex}
+                buttonRef={ref}
+                onSelect={() => select(face)}
+                onEnter={props.onInspect}
+              />
+            );
+          })}
+        </fieldset>
+      </ArrangeArea>
       {faces.length === 0 && <p className="cards-none">{words.noneFound}</p>}
     </div>
   );

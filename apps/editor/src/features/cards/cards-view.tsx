@@ -8,6 +8,7 @@ import { SegmentedControl } from "../../design/segmented-control";
 import { isSelected } from "../../design/selection-match";
 import { Phrase, useWords } from "../../interface/use-words";
 import type { PreviewView } from "../../view-types";
+import type { Arranging } from "../arranging/use-arranging";
 import { isOld } from "../board/measured";
 import { MemberGrid, type TableContext } from "../tables/member-grid";
 import "../tables/tables.css";
@@ -23,6 +24,7 @@ export interface CardsViewProps extends TableContext {
   /** `roles`, or `roles:table`: the deck, and how it is shown. */
   readonly part: string | undefined;
   readonly onPart: (part: string) => void;
+  readonly arranging: Arranging;
 }
 
 type Mode = "cards" | "table";

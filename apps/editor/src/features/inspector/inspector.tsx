@@ -4,6 +4,8 @@ import { idAsWords } from "../../design/id-words";
 import { SourceLink } from "../../design/source-link";
 import { useWords } from "../../interface/use-words";
 import type { OnEdit, OnOpenSource, PreviewView, Selection } from "../../view-types";
+import { PlaceFields } from "../arranging/place-fields";
+import type { Arranging } from "../arranging/use-arranging";
 import { kindName, spaceNumber } from "../board/board-view";
 import { ClausesThatUse } from "./clauses-that-use";
 import { type Inspected, inspected, showPath } from "./inspected";
@@ -21,6 +23,7 @@ export interface InspectorProps {
   /** The text is broken: values are those of the last valid version and cannot be changed here. */
   readonly readOnly: boolean;
   readonly onEdit: OnEdit;
+  readonly arranging: Arranging;
   readonly onOpenSource: OnOpenSource;
   /** Esc: back to where the selection was made. */
   readonly onLeave: () => void;
@@ -81,6 +84,7 @@ function Details({ target, ...props }: InspectorProps & { readonly target: Inspe
       <div className="inspector-body">
         <fieldset disabled={props.readOnly}>
           <Fields target={target} rulebook={rulebook} base={base} onEdit={onEdit} />
+          {target.kind === "member" && <PlaceFields {...target} rulebook={rulebook} arranging={props.arranging} />}
         </fieldset>
         {target.kind === "member" && target.domain.kind === "board" && (
           <MeasuredHere preview={preview} board={target.domain.name} member={target.member} />

@@ -3,9 +3,12 @@ import { type KeyboardEvent, useState } from "react";
 import { useBaseName } from "../../design/base-name";
 import { Icon } from "../../design/icon";
 import { useWords } from "../../interface/use-words";
+import type { OnChange } from "../../view-types";
 import { CellEditor, type EditEnd } from "./cell-editor";
 import { type GridBase, type GridCell, isEditable } from "./grid-cell";
 import { type GridPoint, useGridFocus } from "./grid-focus";
+import type { GridRange } from "./grid-range";
+import { useGridRange } from "./use-grid-range";
 
 export interface GridHead {
   readonly id: string;
@@ -29,14 +32,21 @@ export interface DataGridProps {
   readonly onVisit: (row: number, column: number) => void;
   /** Ctrl Enter on a row: the inspector takes the focus. */
   readonly onInspect: () => void;
+  readonly onChange: OnChange;
+  /** A text from the clipboard, for the selected cells. */
+  readonly onPaste: (text: string, range: GridRange) => void;
 }
 
 type Editing = GridPoint & { readonly typed: string | undefined };
 
-/** A grid in the manner of spreadsheets: typing replaces, Enter or F2 opens, Enter commits and goes down, Esc cancels. */
-export function DataGrid({ label, heads, rows, readOnly, onVisit, onInspect }: DataGridProps) {
+/**
+ * A grid in the manner of spreadsheets: typing replaces, Enter or F2 opens, Enter commits and goes down, Esc cancels;
+ * Shift with arrows or a click selects several cells.
+ */
+export function DataGrid({ label, heads, rows, readOnly, onVisit, onInspect, onChange, onPaste }: DataGridProps) {
   const [editing, setEditing] = useState<Editing>();
   const grid = useGridFocus(rows.length, heads.length, (to) => onVisit(to.row, to.column));
+  const many = useGridRange({ heads, rows, readOnly, at: grid.at, focus: grid.focus, onChange, onPaste });
   const cellAt = (point: GridPoint) => rows[point.row]?.cells[point.column];
   const open = (point: GridPoint, typed: string | undefined) => {
     if (!readOnly && isEditable(cellAt(point))) setEditing({ ...point, typed });
@@ -48,10 +58,16 @@ export function DataGrid({ label, heads, rows, readOnly, onVisit, onInspect }: D
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) grid.focus(from);
       });
-    else grid.focus(moved(from, how, rows.length, heads.length));
+    else {
+      const to = moved(from, how, rows.length, heads.length);
+      many.select(undefined, to);
+      grid.focus(to);
+    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (editing !== undefined || grid.onKeyDown(event)) return;
+    const onMove = (from: GridPoint, to: GridPoint, grows: boolean) =>
+      many.select(grows ? (many.from ?? from) : undefined, to);
+    if (editing !== undefined || many.onKeyDown(event) || grid.onKeyDown(event, onMove)) return;
     const cell = cellAt(grid.at);
     const reset = cell === undefined || cell.kind === "text" || readOnly ? undefined : cell.base?.reset;
     if (event.key === "Enter" && event.ctrlKey) onInspect();
@@ -70,8 +86,11 @@ export function DataGrid({ label, heads, rows, readOnly, onVisit, onInspect }: D
         role="grid"
         aria-label={label}
         aria-rowcount={rows.length + 1}
+        aria-multiselectable="true"
         className="data-grid"
         onKeyDown={onKeyDown}
+        onCopy={many.onCopy}
+        onPaste={many.onPaste}
       >
         <thead>
           <tr>
@@ -88,6 +107,7 @@ export function DataGrid({ label, heads, rows, readOnly, onVisit, onInspect }: D
             <tr key={row.id} aria-selected={row.selected} className={row.selected ? "selected" : ""}>
               {row.cells.map((cell, c) => {
                 const here = editing?.row === r && editing.column === c;
+                const at = { row: r, column: c };
                 const name = `${row.title}, ${heads[c]?.label ?? ""}`;
                 const { tabIndex, ref } = grid.cell(r, c);
                 return (
@@ -99,14 +119,25 @@ export function DataGrid({ label, heads, rows, readOnly, onVisit, onInspect }: D
                     ref={ref}
                     tabIndex={here ? -1 : tabIndex}
                     aria-readonly={readOnly || !isEditable(cell)}
-                    className={cellClass(cell, here)}
-                    onClick={() => {
-                      if (!here) grid.focus({ row: r, column: c });
+                    className={cellClass(cell, here, many.includes(at))}
+                    {...(many.isMany ? { "aria-selected": many.includes(at) } : {})}
+                    onMouseDown={(event) => {
+                      if (event.shiftKey) event.preventDefault();
                     }}
-                    onDoubleClick={() => open({ row: r, column: c }, undefined)}
+                    onClick={(event) => {
+                      if (here) return;
+                      many.select(event.shiftKey ? (many.from ?? grid.at) : undefined, at);
+                      grid.focus(at);
+                    }}
+                    onDoubleClick={() => open(at, undefined)}
                   >
                     {here ? (
-                      <CellEditor cell={cell} label={name} typed={editing.typed} onEnd={end} />
+                      <CellEditor
+                        cell={many.isHigh ? forMany(cell, (value) => many.enter(c, value)) : cell}
+                        label={name}
+                        typed={editing.typed}
+                        onEnd={end}
+                      />
                     ) : (
                       <Shown cell={cell} label={name} readOnly={readOnly} />
                     )}
@@ -117,8 +148,16 @@ export function DataGrid({ label, heads, rows, readOnly, onVisit, onInspect }: D
           ))}
         </tbody>
       </table>
+      <p className={many.isMany ? "grid-said" : "visually-hidden"} aria-live="polite">
+        {many.said}
+      </p>
     </div>
   );
+}
+
+/** A cell whose entries go elsewhere as well. */
+function forMany(cell: GridCell, edit: (value: string | number) => void): GridCell {
+  return cell.kind === "text" ? cell : { ...cell, edit };
 }
 
 function moved(from: GridPoint, how: EditEnd, rows: number, columns: number): GridPoint {
@@ -127,13 +166,12 @@ function moved(from: GridPoint, how: EditEnd, rows: number, columns: number): Gr
   return how === "left" ? { ...from, column: Math.max(0, from.column - 1) } : from;
 }
 
-function cellClass(cell: GridCell, editing: boolean): string {
+function cellClass(cell: GridCell, editing: boolean, selected: boolean): string {
   const numeric = cell.kind === "number" || (cell.kind === "text" && cell.numeric === true);
   const quiet = cell.kind === "text" && cell.quiet;
   const changed = cell.kind !== "text" && cell.base !== undefined;
-  return [numeric ? "numeric" : "", quiet ? "quiet" : "", changed ? "changed" : "", editing ? "editing" : ""]
-    .filter((name) => name !== "")
-    .join(" ");
+  const states = [changed ? "changed" : "", editing ? "editing" : "", selected ? "in-range" : ""];
+  return [numeric ? "numeric" : "", quiet ? "quiet" : "", ...states].filter((name) => name !== "").join(" ");
 }
 
 function Shown({

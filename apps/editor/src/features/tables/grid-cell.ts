@@ -1,3 +1,4 @@
+import type { Place } from "@rulewright/diagnostics";
 import type { AmountStyle } from "../../design/amount-text";
 import type { NumberLimits } from "../../design/number-text";
 import type { PickerOption } from "../../design/option-picker";
@@ -11,25 +12,29 @@ export type GridCell =
       readonly numeric?: boolean;
       readonly bar?: number;
     }
-  | {
+  | ({
       readonly kind: "number";
       readonly shown: string;
       readonly value: number;
       readonly style: AmountStyle;
       readonly limits: NumberLimits;
       readonly step: number;
-      readonly edit: CellEdit;
-      readonly base: GridBase | undefined;
-    }
-  | { readonly kind: "string"; readonly shown: string; readonly edit: CellEdit; readonly base: GridBase | undefined }
-  | {
+    } & Editable)
+  | ({ readonly kind: "string"; readonly shown: string } & Editable)
+  | ({
       readonly kind: "option";
       readonly shown: string;
       readonly value: string;
       readonly options: readonly PickerOption[];
-      readonly edit: CellEdit;
-      readonly base: GridBase | undefined;
-    };
+    } & Editable);
+
+interface Editable {
+  readonly edit: CellEdit;
+  readonly base: GridBase | undefined;
+  /** As the file says it, and where. */
+  readonly written: string | number;
+  readonly place: Pick<Place, "file" | "path">;
+}
 
 /** What the base says where the cell says something else. */
 export interface GridBase {

@@ -46,11 +46,16 @@ export function useGridFocus(rows: number, columns: number, onVisit: (at: GridPo
     cells.current.get(`${to.row} ${to.column}`)?.focus();
     onVisit(to);
   };
-  const onKeyDown = (event: KeyboardEvent): boolean => {
+  /** `onMove` is told before the focus moves, and whether the selection is to grow. */
+  const onKeyDown = (
+    event: KeyboardEvent,
+    onMove: (from: GridPoint, to: GridPoint, grows: boolean) => void,
+  ): boolean => {
     if (event.altKey || event.metaKey) return false;
     const to = gridTarget(event.key, event.ctrlKey, at, rows, columns);
     if (to === undefined) return false;
     event.preventDefault();
+    onMove(at, to, event.shiftKey);
     focus(to);
     return true;
   };

@@ -7,9 +7,11 @@ import { idAsWords } from "../../design/id-words";
 import { isSelected } from "../../design/selection-match";
 import { useWords } from "../../interface/use-words";
 import type { Words } from "../../interface/words";
-import type { OnEdit, OnSelect, Selection } from "../../view-types";
-import { DataGrid, type GridHead, type GridRow } from "./data-grid";
+import type { OnChange, OnEdit, OnSelect, Selection } from "../../view-types";
+import type { GridHead, GridRow } from "./data-grid";
 import type { GridCell } from "./grid-cell";
+import { SheetGrid } from "./sheet/sheet-grid";
+import { sheetOfDomain } from "./sheet/sheet-table";
 import { type GridColumn, gridColumns, oddsOf } from "./table-columns";
 
 export interface TableContext {
@@ -19,6 +21,7 @@ export interface TableContext {
   readonly readOnly: boolean;
   readonly onSelect: OnSelect;
   readonly onEdit: OnEdit;
+  readonly onChange: OnChange;
   readonly onInspect: () => void;
 }
 
@@ -74,14 +77,18 @@ export function MemberGrid({
     const own = cell === undefined ? member.place.path : [...member.place.path, cell.column.name];
     context.onSelect({ file: member.place.file, path: isHere ? cell.path : own });
   };
+  const beside = { leading: titled ? 0 : 1, trailing: heads.length - columns.length - (titled ? 0 : 1) };
   return (
-    <DataGrid
+    <SheetGrid
+      table={sheetOfDomain(rulebook, domain, words, beside)}
+      locale={rulebook.locale}
       label={idAsWords(domain.name)}
       heads={heads}
       rows={rows}
       readOnly={context.readOnly}
       onVisit={select}
       onInspect={context.onInspect}
+      onChange={context.onChange}
     />
   );
 }
@@ -117,8 +124,15 @@ function memberCell(
   const was = before.differs
     ? { shown: shownBefore, reset: written === undefined ? undefined : () => edit(written, false) }
     : undefined;
+  const common = {
+    edit,
+    base: was,
+    written: writtenCell(rulebook, column, cell.value),
+    place: { file: cell.file, path: cell.path },
+  };
   if (column.type.kind === "number")
     return {
+      ...common,
       kind: "number",
       shown:
         cell.value <= NO_NUMBER
@@ -128,12 +142,10 @@ function memberCell(
       style: amountStyle(rulebook, column.unitName),
       limits: { ...column, orNone: column.type.orNone },
       step: column.step ?? 1,
-      edit,
-      base: was,
     };
-  if (column.type.kind === "text") return { kind: "string", shown, edit, base: was };
+  if (column.type.kind === "text") return { ...common, kind: "string", shown };
   const options = cellOptions(rulebook, column).map((option) => ({ id: option.written, title: option.title }));
-  return { kind: "option", shown, value: String(writtenCell(rulebook, column, cell.value)), options, edit, base: was };
+  return { ...common, kind: "option", shown, value: String(common.written), options };
 }
 
 function oddsCells({ say }: Words, spinner: Spinner, member: number): readonly GridCell[] {

@@ -6,8 +6,10 @@ import { isSelected } from "../../design/selection-match";
 import { usageIndex } from "../../design/usage-index";
 import { useWords } from "../../interface/use-words";
 import type { Words } from "../../interface/words";
-import { DataGrid, type GridHead, type GridRow } from "./data-grid";
+import type { GridHead, GridRow } from "./data-grid";
 import type { TableContext } from "./member-grid";
+import { SheetGrid } from "./sheet/sheet-grid";
+import { sheetOfParameters } from "./sheet/sheet-table";
 
 const CLAUSES_SHOWN = 3;
 
@@ -20,13 +22,16 @@ export function ParameterGrid(context: TableContext) {
     if (parameter !== undefined) context.onSelect({ file: parameter.place.file, path: parameter.place.path });
   };
   return (
-    <DataGrid
+    <SheetGrid
+      table={sheetOfParameters(rulebook, words)}
+      locale={rulebook.locale}
       label={words.tables.parameters}
       heads={headsOf(words.tables.head)}
       rows={rows}
       readOnly={context.readOnly}
       onVisit={select}
       onInspect={context.onInspect}
+      onChange={context.onChange}
     />
   );
 }
@@ -78,6 +83,8 @@ function parameterRow(
             ? undefined
             : { shown: short(before), reset: () => edit(before, false) },
         edit,
+        written: parameter.value,
+        place: { file: parameter.valuePlace.file, path: parameter.valuePlace.path },
       },
       quiet(style.name, false),
       quiet(rangeOf(parameter, short, words), true),

@@ -6,6 +6,7 @@ import { settledSelection } from "../../session/settled-selection.ts";
 import { usePublished } from "../../session/use-published.ts";
 import type { Views } from "../../session/use-views.ts";
 import type { Workbench } from "../../session/workbench.ts";
+import type { Arranging } from "../arranging/use-arranging.tsx";
 import { Board } from "../board/board.tsx";
 import { CardsView } from "../cards/cards-view.tsx";
 import { RulesView } from "../rules/rules-view.tsx";
@@ -29,10 +30,11 @@ export interface MainViewProps {
   readonly views: Views;
   readonly source: SourceControls;
   readonly onInspect: () => void;
+  readonly arranging: Arranging;
 }
 
 /** The view that the rail has chosen. */
-export function MainView({ workbench, address, views, source, onInspect }: MainViewProps) {
+export function MainView({ workbench, address, views, source, onInspect, arranging }: MainViewProps) {
   const { view, part, selection: selected } = usePublished(address.address);
   const { files } = usePublished(workbench.document);
   const { rulebook, base, preview, problems, isHeld } = views;
@@ -75,6 +77,7 @@ export function MainView({ workbench, address, views, source, onInspect }: MainV
           part={part}
           onPart={address.show}
           onInspect={onInspect}
+          arranging={arranging}
           onOpenSource={source.openPlace}
         />
       );
@@ -89,6 +92,8 @@ export function MainView({ workbench, address, views, source, onInspect }: MainV
           onPart={address.show}
           readOnly={isHeld}
           onEdit={workbench.edit}
+          onChange={workbench.change}
+          arranging={arranging}
           onInspect={onInspect}
         />
       );
@@ -100,6 +105,7 @@ export function MainView({ workbench, address, views, source, onInspect }: MainV
           base={base}
           readOnly={isHeld}
           onEdit={workbench.edit}
+          onChange={workbench.change}
           onInspect={onInspect}
           onOpenSource={source.openPlace}
         />

@@ -11,6 +11,7 @@ import { usePublished } from "../../session/use-published.ts";
 import { useViews } from "../../session/use-views.ts";
 import type { Workbench } from "../../session/workbench.ts";
 import type { ViewName } from "../../view-types.ts";
+import { useArranging } from "../arranging/use-arranging.tsx";
 import { Dock } from "../dock/dock.tsx";
 import { rulebookRow } from "../home/rulebook-row.ts";
 import { Inspector } from "../inspector/inspector.tsx";
@@ -62,6 +63,15 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
   const inspect = useCallback(() => handle.current?.focusPane("inspector"), []);
   useEffect(() => forwardBodyKeys(() => handle.current?.focusPane("main")), []);
   const { rulebook, base, preview } = views;
+  const { arranging, page: arrangingPage } = useArranging({
+    rulebook,
+    files: () => workbench.document.snapshot().files,
+    readOnly: views.isHeld,
+    onChange: workbench.change,
+    onSelect: address.select,
+    onOpenSource: openPlace,
+    onLeave: () => handle.current?.focusPane("main"),
+  });
   const isInspected = rulebook !== undefined && (view === "board" || view === "cards" || view === "tables");
   const page = (
     <Shell
@@ -74,7 +84,16 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
         foot: [folder],
       }}
       banner={<Banners workbench={workbench} unread={unread} />}
-      main={<MainView workbench={workbench} address={address} views={views} source={source} onInspect={inspect} />}
+      main={
+        <MainView
+          workbench={workbench}
+          address={address}
+          views={views}
+          source={source}
+          onInspect={inspect}
+          arranging={arranging}
+        />
+      }
       inspector={
         isInspected ? (
           <Inspector
@@ -84,6 +103,7 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
             selection={selection}
             readOnly={views.isHeld}
             onEdit={workbench.edit}
+            arranging={arranging}
             onOpenSource={openPlace}
             onLeave={() => handle.current?.focusPane("main")}
           />
@@ -109,6 +129,7 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
   return (
     <BaseName value={variant === undefined ? "saved" : "base"}>
       <div className={variant === undefined ? "page-root" : "page-root under-variant"}>{page}</div>
+      {arrangingPage}
       <SaveVariant
         isOpen={isNaming}
         onClose={() => setNaming(false)}

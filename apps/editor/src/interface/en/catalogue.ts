@@ -1,4 +1,5 @@
 import { grammarOf } from "../grammar.ts";
+import { arranging } from "./arranging.ts";
 import { board } from "./board.ts";
 import { cards } from "./cards.ts";
 import { dock } from "./dock.ts";
@@ -10,6 +11,7 @@ import { library } from "./library.ts";
 import { notices } from "./notices.ts";
 import { problems } from "./problems.ts";
 import { rules } from "./rules.ts";
+import { sheet } from "./sheet.ts";
 import { shell } from "./shell.ts";
 import { game, rulings, simulation } from "./simulation.ts";
 import { source } from "./source.ts";
@@ -37,6 +39,8 @@ export const en = {
   library,
   inspector,
   tables,
+  arranging,
+  sheet,
   fields,
   simulation,
   game,

@@ -1,5 +1,6 @@
 import { grammarOf } from "../grammar.ts";
 import type { Words } from "../words.ts";
+import { arranging } from "./arranging.ts";
 import { board } from "./board.ts";
 import { cards } from "./cards.ts";
 import { dock } from "./dock.ts";
@@ -11,6 +12,7 @@ import { library } from "./library.ts";
 import { notices } from "./notices.ts";
 import { problems } from "./problems.ts";
 import { rules } from "./rules.ts";
+import { sheet } from "./sheet.ts";
 import { shell } from "./shell.ts";
 import { game, rulings, simulation } from "./simulation.ts";
 import { source } from "./source.ts";
@@ -38,6 +40,8 @@ export const it: Words = {
   library,
   inspector,
   tables,
+  arranging,
+  sheet,
   fields,
   simulation,
   game,

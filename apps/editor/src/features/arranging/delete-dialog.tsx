@@ -1,0 +1,69 @@
+"use client";
+import type { Place } from "@rulewright/diagnostics";
+import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { SourceLink } from "../../design/source-link";
+import { useWords } from "../../interface/use-words";
+import type { OnOpenSource } from "../../view-types";
+import "./arranging.css";
+
+const SHOWN = 8;
+
+/** What names a thing that is about to be deleted, before it is. */
+export function DeleteDialog({
+  title,
+  named,
+  roads,
+  onDelete,
+  onClose,
+  onOpenSource,
+}: {
+  readonly title: string;
+  readonly named: readonly Place[];
+  readonly roads: number;
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+  readonly onOpenSource: OnOpenSource;
+}) {
+  const words = useWords().arranging;
+  return (
+    <ModalOverlay
+      className="dialog-veil"
+      isOpen
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className="dialog">
+        <Dialog role="alertdialog">
+          <Heading slot="title">{words.ask({ title })}</Heading>
+          <p>{named.length === 0 ? words.notNamed : words.named({ count: named.length })}</p>
+          {named.length > 0 && (
+            <ul className="named-in">
+              {named.slice(0, SHOWN).map((place) => (
+                <li key={`${place.file} ${place.range.start.offset}`}>
+                  <SourceLink place={place} onOpenSource={onOpenSource} />
+                </li>
+              ))}
+              {named.length > SHOWN && <li>{words.more({ count: named.length - SHOWN })}</li>}
+            </ul>
+          )}
+          {roads > 0 && <p>{words.roads({ count: roads })}</p>}
+          <div className="dialog-actions">
+            <button type="button" className="button" ref={takeFocus} onClick={onClose}>
+              {words.cancel}
+            </button>
+            <button type="button" className="button primary" onClick={onDelete}>
+              {words.delete}
+            </button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Deleting takes a second key. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
