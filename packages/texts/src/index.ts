@@ -1,8 +1,16 @@
 export { catalogueOf, classesOf, isPrintable } from "./catalogue";
 export { type CheckInput, checkCatalogue } from "./check/check-catalogue";
 export { type NumberRange, rangesOfNumbers } from "./check/number-ranges";
-export { type ImportedText, questionOf, readCsv, withQuestion, writeCsv } from "./exchange/csv";
+export { type ImportedText, readCsv, writeCsv } from "./exchange/csv";
 export { type ImportReport, importTexts } from "./exchange/import-texts";
+export {
+  type AskedQuestion,
+  answerOf,
+  askedQuestions,
+  questionOf,
+  withAnswer,
+  withQuestion,
+} from "./exchange/questions";
 export { readXliff, writeXliff } from "./exchange/xliff";
 export { knownLocales, type Language, languageOf, type NumberClass, reachableClasses } from "./locales";
 export { newCatalogue } from "./new-file";

@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { importTexts, type PoFile, readCsv, readXliff, writeCsv, writePo, writeXliff } from "../src/index";
+import {
+  askedQuestions,
+  importTexts,
+  type PoFile,
+  readCsv,
+  readXliff,
+  writeCsv,
+  writePo,
+  writeXliff,
+} from "../src/index";
 import { catalogue, entryOf } from "./market";
 
 const GATE = "clauses.MKT-4.text";
@@ -58,11 +67,36 @@ it("leaves a text alone whose source has changed meanwhile", () => {
 });
 
 it("carries a translator's question to the author and back", () => {
-  const asked = writeCsv(FILE.entries).replace(/^(clauses\.MKT-6\.text,.*,translated),\r$/m, "$1,Who laughs?\r");
+  const asked = writeCsv(FILE.entries).replace(/^(clauses\.MKT-6\.text,.*,translated),,\r$/m, "$1,Who laughs?,\r");
   const { file } = importTexts(FILE, readCsv(asked) ?? []);
   expect(entryOf(file, "clauses.MKT-6.text").remarks).toEqual(["question: Who laughs?"]);
   const again = importTexts(file, fromXliff(xliff(file)));
   expect(again.report.changed).toEqual([]);
+});
+
+it("carries the author's answer to the translator and back", () => {
+  const LAUGH = "clauses.MKT-6.text";
+  const asked = FILE.entries.map((entry) =>
+    entry.key === LAUGH ? { ...entry, remarks: ['question: Who, "all"?'] } : entry,
+  );
+  const file = { ...FILE, entries: asked };
+  const answered = writeCsv(asked).replace(/^(clauses\.MKT-6\.text,.*),\r$/m, "$1,Everyone but the one who sells.\r");
+  const { file: withAnswer, report } = importTexts(file, readCsv(answered) ?? []);
+  expect(report.changed).toEqual([LAUGH]);
+  const remarks = ['question: Who, "all"?', "answer: Everyone but the one who sells."];
+  expect(entryOf(withAnswer, LAUGH).remarks).toEqual(remarks);
+  expect(writePo(withAnswer)).toContain(`# ${remarks.join("\n# ")}\n`);
+  expect(askedQuestions(withAnswer.entries)).toEqual([
+    { key: LAUGH, question: 'Who, "all"?', answer: "Everyone but the one who sells." },
+  ]);
+  for (const back of [readCsv(writeCsv(withAnswer.entries)) ?? [], fromXliff(xliff(withAnswer))])
+    expect(importTexts(withAnswer, back).report.changed).toEqual([]);
+  // The author may answer in a translation tool, and a table from before there were answers takes none away.
+  expect(entryOf(importTexts(file, fromXliff(xliff(withAnswer))).file, LAUGH).remarks).toEqual(remarks);
+  const old = writeCsv(withAnswer.entries)
+    .replace(",answer\r", "\r")
+    .replace(/,Everyone but.*\.\r/, "\r");
+  expect(entryOf(importTexts(withAnswer, readCsv(old) ?? []).file, LAUGH).remarks).toEqual(remarks);
 });
 
 it.each([["<xliff"], ["<xliff><file></xliff>"], ["no xml"]])("says that %j is no XLIFF", (text) => {

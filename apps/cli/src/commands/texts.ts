@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import {
+  type AskedQuestion,
+  askedQuestions,
   type ChangeKind,
   checkCatalogue,
   knownLocales,
@@ -149,19 +151,45 @@ export async function textsStatus(terminal: Terminal, folder: string, asked: Ask
     [...new Set([...ofRulebook, ...subject.locales])].map((locale) => ({
       of: subject.id,
       locale,
-      ...translationStatus(subject.textsIn(locale), catalogueIn(subject, locale)?.file.entries ?? []),
+      ...statusIn(subject, locale),
     })),
   );
   if (asked.json) terminal.json({ rulebook: main.rulebook.id, source: main.rulebook.locale, catalogues: rows });
   else if (rows.length === 0) terminal.say("there is no catalogue yet");
-  else terminal.say(statusTable(rows));
+  else {
+    terminal.say(statusTable(rows));
+    for (const row of rows) sayQuestions(terminal, `${row.of} (${row.locale})`, row.questions);
+  }
   return rows.every(({ percent }) => percent === 100) ? FINE : FINDINGS;
 }
 
+function statusIn(subject: TextSubject, locale: string) {
+  const entries = catalogueIn(subject, locale)?.file.entries ?? [];
+  return { ...translationStatus(subject.textsIn(locale), entries), questions: askedQuestions(entries) };
+}
+
+/** What translators have asked, and what the author has answered. */
+function sayQuestions(terminal: Terminal, where: string, questions: readonly AskedQuestion[]): void {
+  for (const { key, question, answer } of questions)
+    terminal.say(
+      `${where}, ${key}\n  question: ${question}\n  ${answer === undefined ? "not answered yet" : `answer: ${answer}`}`,
+    );
+}
+
 function statusTable(
-  rows: readonly (ReturnType<typeof translationStatus> & { readonly of: string; readonly locale: string })[],
+  rows: readonly (ReturnType<typeof statusIn> & { readonly of: string; readonly locale: string })[],
 ): string {
-  const titles = ["texts of", "language", "texts", "translated", "wording", "stale", "untranslated", "done"];
+  const titles = [
+    "texts of",
+    "language",
+    "texts",
+    "translated",
+    "wording",
+    "stale",
+    "untranslated",
+    "open questions",
+    "done",
+  ];
   return table(
     titles.map((title, at) => ({ title, align: at < 2 ? "left" : "right" })),
     rows.map((row) => [
@@ -172,6 +200,7 @@ function statusTable(
       `${row.wording}`,
       `${row.stale}`,
       `${row.untranslated}`,
+      `${row.questions.filter(({ answer }) => answer === undefined).length}`,
       `${row.percent} %`,
     ]),
   );
@@ -195,10 +224,11 @@ export async function textsCheck(
       .flatMap((locale) => checked(subject, locale)),
   );
   if (asked.json) {
-    const catalogues = reports.map(({ subject, catalogue: { locale }, diagnostics }) => ({
+    const catalogues = reports.map(({ subject, catalogue: { locale, file }, diagnostics }) => ({
       of: subject.id,
       locale,
       diagnostics,
+      questions: askedQuestions(file.entries),
     }));
     terminal.json({ rulebook: main.rulebook.id, catalogues });
   } else for (const report of reports) sayReport(terminal, report);
@@ -233,6 +263,7 @@ const MOST_SHOWN = 40;
 function sayReport(terminal: Terminal, { subject, catalogue, diagnostics }: ReturnType<typeof checked>[number]): void {
   const shown = diagnostics.slice(0, MOST_SHOWN);
   if (shown.length > 0) terminal.say(`${frames(terminal, withCatalogue(subject, catalogue), shown)}\n`);
+  sayQuestions(terminal, catalogue.name, askedQuestions(catalogue.file.entries));
   const more = diagnostics.length > shown.length ? `, ${shown.length} of them shown` : "";
   terminal.say(`${catalogue.name}: ${diagnostics.length === 0 ? "fine" : `${diagnostics.length} findings${more}`}`);
 }

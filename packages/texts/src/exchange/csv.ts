@@ -1,4 +1,5 @@
 import type { PoEntry } from "../po/entry";
+import { answerOf, questionOf } from "./questions";
 
 /** A translation that comes back from a spreadsheet or a translation tool. */
 export interface ImportedText {
@@ -9,18 +10,23 @@ export interface ImportedText {
   readonly fuzzy: boolean;
   /** A question to the author. */
   readonly remark: string | undefined;
+  /** The author's answer; empty where it was taken back, undefined where the file has no place for it. */
+  readonly answer?: string | undefined;
 }
 
-const COLUMNS = ["key", "source", "translation", "state", "question"] as const;
+const COLUMNS = ["key", "source", "translation", "state", "question", "answer"] as const;
 
-/** Units as a table for a spreadsheet: key, source, translation, state, question. Plural forms are rows `key|0`, `key|1`. */
+/** Units as a table for a spreadsheet: key, source, translation, state, question and the author's answer. Plural forms are rows `key|0`, `key|1`. */
 export function writeCsv(entries: readonly PoEntry[]): string {
   const rows = entries
     .filter(({ obsolete }) => !obsolete)
     .flatMap((entry) => {
       const question = questionOf(entry) ?? "";
+      const answer = answerOf(entry) ?? "";
       const state = entry.targets.length === 0 ? "new" : entry.fuzzy ? "needs review" : "translated";
-      if (entry.sourcePlural === undefined) return [[entry.key, entry.source, entry.targets[0] ?? "", state, question]];
+      if (entry.sourcePlural === undefined) {
+        return [[entry.key, entry.source, entry.targets[0] ?? "", state, question, answer]];
+      }
       const forms = Math.max(2, entry.targets.length);
       return Array.from({ length: forms }, (_, form) => [
         `${entry.key}|${form}`,
@@ -28,6 +34,7 @@ export function writeCsv(entries: readonly PoEntry[]): string {
         entry.targets[form] ?? "",
         state,
         form === 0 ? question : "",
+        form === 0 ? answer : "",
       ]);
     });
   return [[...COLUMNS], ...rows]
@@ -45,7 +52,8 @@ export function readCsv(text: string): readonly ImportedText[] | undefined {
   const [head, ...rows] = cellsOf(text.replace(/^\uFEFF/, ""));
   if (head === undefined || head[0] !== "key" || head[1] !== "source" || head[2] !== "translation") return undefined;
   const found = new Map<string, ImportedText>();
-  for (const [named = "", source = "", target = "", state = "", question = ""] of rows) {
+  const hasAnswers = head[5] === "answer";
+  for (const [named = "", source = "", target = "", state = "", question = "", answer = ""] of rows) {
     const [, key = named, form] = /^(.*)\|(\d)$/.exec(named) ?? [];
     if (key === "") continue;
     const known = found.get(key);
@@ -57,6 +65,7 @@ export function readCsv(text: string): readonly ImportedText[] | undefined {
       targets,
       fuzzy: (known?.fuzzy ?? false) || state === "needs review",
       remark: known?.remark ?? (question === "" ? undefined : question),
+      answer: hasAnswers ? known?.answer || answer : undefined,
     });
   }
   return [...found.values()];
@@ -82,17 +91,4 @@ function cellsOf(text: string): readonly (readonly string[])[] {
     at = text.indexOf("\n", at) < 0 ? text.length : text.indexOf("\n", at) + 1;
   }
   return rows;
-}
-
-const QUESTION = "question: ";
-
-/** The question that a translator has left for the author. */
-export function questionOf(entry: PoEntry): string | undefined {
-  return entry.remarks.find((remark) => remark.startsWith(QUESTION))?.slice(QUESTION.length);
-}
-
-/** A unit with a question to the author, or without one. */
-export function withQuestion(entry: PoEntry, question: string | undefined): PoEntry {
-  const others = entry.remarks.filter((remark) => !remark.startsWith(QUESTION));
-  return { ...entry, remarks: question === undefined ? others : [...others, QUESTION + question] };
 }

@@ -1,6 +1,7 @@
 import type { PoEntry, PoFile } from "../po/entry";
 import { WORDING_REMARK } from "../sync";
-import { type ImportedText, questionOf, withQuestion } from "./csv";
+import type { ImportedText } from "./csv";
+import { answerOf, questionOf, withAnswer, withQuestion } from "./questions";
 
 /** What an import did, by key. */
 export interface ImportReport {
@@ -40,9 +41,11 @@ function taken(entry: PoEntry, text: ImportedText): PoEntry {
     targets.length === entry.targets.length &&
     targets.every((target, form) => target === entry.targets[form]) &&
     text.fuzzy === entry.fuzzy &&
-    text.remark === questionOf(entry);
+    text.remark === questionOf(entry) &&
+    (text.answer === undefined || text.answer === (answerOf(entry) ?? ""));
   if (isSame) return entry;
-  const asked = withQuestion(entry, text.remark);
+  const questioned = withQuestion(entry, text.remark);
+  const asked = text.answer === undefined ? questioned : withAnswer(questioned, text.answer);
   const isReviewed = entry.fuzzy && !text.fuzzy;
   return {
     ...asked,

@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import type { PoEntry } from "../po/entry";
-import { type ImportedText, questionOf } from "./csv";
+import type { ImportedText } from "./csv";
+import { answerOf, questionOf } from "./questions";
 
 interface XliffOptions {
   readonly rulebook: string;
@@ -42,9 +43,11 @@ function unitText(
 ): string {
   const state = target === "" ? "new" : entry.fuzzy ? "needs-review-translation" : "translated";
   const question = questionOf(entry);
+  const answer = answerOf(entry);
   const notes = [
     ...entry.facts.map((fact) => `        <note from="developer">${escaped(fact)}</note>`),
     ...(question === undefined ? [] : [`        <note from="translator">${escaped(question)}</note>`]),
+    ...(answer === undefined ? [] : [`        <note from="author">${escaped(answer)}</note>`]),
   ];
   const previous =
     entry.previous === undefined
@@ -89,13 +92,25 @@ const REVIEW_STATES: ReadonlySet<string> = new Set([
   "needs-review-l10n",
 ]);
 
+/** Whose notes are taken back. */
+const NOTES: Readonly<Record<string, "question" | "answer">> = { translator: "question", author: "answer" };
+
+interface Unit {
+  readonly id: string;
+  source: string;
+  target: string;
+  state: string;
+  question: string | undefined;
+  answer: string | undefined;
+}
+
 /** Reads XLIFF 1.2 back; `problem` says why it cannot be read. */
 export function readXliff(text: string): { readonly texts: readonly ImportedText[] } | { readonly problem: string } {
   const found = new Map<string, ImportedText>();
   const parser = new SaxesParser();
   let problem: string | undefined;
-  let unit: { id: string; source: string; target: string; state: string; question: string | undefined } | undefined;
-  let into: "source" | "target" | "question" | undefined;
+  let unit: Unit | undefined;
+  let into: "source" | "target" | "question" | "answer" | undefined;
   let aside = 0;
   parser.on("error", (error) => {
     problem ??= error.message;
@@ -111,17 +126,18 @@ export function readXliff(text: string): { readonly texts: readonly ImportedText
         target: "",
         state: "",
         question: undefined,
+        answer: undefined,
       };
     }
     if (unit === undefined) return;
     if (name === "source" || name === "target") into = name;
     if (name === "target") unit.state = tag.attributes.state ?? "";
-    if (name === "note") into = tag.attributes.from === "translator" ? "question" : undefined;
+    if (name === "note") into = NOTES[tag.attributes.from ?? ""];
     if (name === "x" && (into === "source" || into === "target")) unit[into] += tag.attributes["equiv-text"] ?? "";
   });
   parser.on("text", (piece) => {
     if (unit === undefined || into === undefined || aside > 0) return;
-    if (into === "question") unit.question = (unit.question ?? "") + piece;
+    if (into === "question" || into === "answer") unit[into] = (unit[into] ?? "") + piece;
     else unit[into] += piece;
   });
   parser.on("closetag", (tag: SaxesTagPlain) => {
@@ -137,16 +153,7 @@ export function readXliff(text: string): { readonly texts: readonly ImportedText
   return problem === undefined ? { texts: [...found.values()] } : { problem };
 }
 
-function addForm(
-  found: Map<string, ImportedText>,
-  unit: {
-    readonly id: string;
-    readonly source: string;
-    readonly target: string;
-    readonly state: string;
-    readonly question: string | undefined;
-  },
-): void {
+function addForm(found: Map<string, ImportedText>, unit: Unit): void {
   const [, key = unit.id, form] = /^(.*)\|(\d)$/.exec(unit.id) ?? [];
   const known = found.get(key);
   const targets = [...(known?.targets ?? [])];
@@ -158,5 +165,6 @@ function addForm(
     targets,
     fuzzy: (known?.fuzzy ?? false) || needsReview,
     remark: known?.remark ?? unit.question,
+    answer: known?.answer ?? unit.answer,
   });
 }
