@@ -95,7 +95,7 @@ it("moves a space with its comment by keyboard, says so, and deletes a card with
   expect(linesBut(decks, left).map((line) => line.trim().slice(0, 14))).toEqual([
     "# one",
     "# of two lines",
-    "a01: { title: ",
+    "a20: { title: ",
   ]);
   expect(linesBut(left, decks)).toEqual([]);
 });
