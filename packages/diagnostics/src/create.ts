@@ -18,6 +18,8 @@ export interface DiagnosticExtra {
   readonly hint?: string;
   readonly related?: readonly RelatedPlace[];
   readonly fix?: Fix;
+  /** The name that was probably meant, in place of the one found there; a fix is made of it. */
+  readonly meant?: { readonly found: string; readonly name: string; readonly place?: Place };
   readonly cite?: string;
 }
 
@@ -30,6 +32,7 @@ export function diagnostic<Code extends DiagnosticCode>(
 ): Diagnostic {
   const entry = catalogueEntry(code);
   const values = new Map<string, string | number>(Object.entries(params));
+  const fix = extra.fix ?? fixOf(params, place, extra);
   const target = extra.target ?? "value";
   const hint = extra.hint ?? (entry.hint === undefined ? undefined : fill(code, entry.hint, values));
   return {
@@ -42,9 +45,21 @@ export function diagnostic<Code extends DiagnosticCode>(
     target,
     ...(hint === undefined ? {} : { hint }),
     ...(extra.related === undefined ? {} : { related: extra.related }),
-    ...(extra.fix === undefined ? {} : { fix: extra.fix }),
+    ...(fix === undefined ? {} : { fix }),
     ...(extra.cite === undefined ? {} : { cite: extra.cite }),
   };
+}
+
+/** The suggestion of a finding as a fix, where the place is exactly the name that was found. */
+function fixOf(params: object, place: KeyedPlace, extra: DiagnosticExtra): Fix | undefined {
+  const given = new Map<string, unknown>(Object.entries(params));
+  const name = extra.meant?.name ?? given.get("suggestion");
+  const found = extra.meant?.found ?? given.get("name") ?? given.get("key") ?? given.get("found") ?? given.get("event");
+  if (typeof name !== "string" || typeof found !== "string") return undefined;
+  const at = extra.meant?.place ?? place;
+  const range = extra.target === "key" ? (place.keyRange ?? place.range) : at.range;
+  if (range.end.offset - range.start.offset !== found.length) return undefined;
+  return { title: `write \`${name}\``, edits: [{ file: at.file, range, text: name }] };
 }
 
 function fill(code: string, template: string, values: ReadonlyMap<string, string | number>): string {

@@ -4,6 +4,7 @@ import { createPool } from "@rulewright/simulate";
 import { fetchFiles, fetchRecoveryCopies, fetchVersions, keepRecoveryCopies, writeFile } from "../api/client.ts";
 import type { RecoveryCopy, RulebookFiles } from "../api/contract.ts";
 import { isCatalogue } from "../api/file-names.ts";
+import { fixTitle } from "../design/fix-title.ts";
 import { applyChanges } from "../document/apply-changes.ts";
 import { applyIntent } from "../document/apply-intent.ts";
 import { DiskWatch } from "../document/disk-watch.ts";
@@ -155,7 +156,7 @@ export class Workbench {
 
   /** Carries out the fix that a finding proposes. */
   mend({ fix }: Diagnostic): void {
-    if (fix !== undefined) this.document.apply({ label: fix.title, files: splicesOf(fix.edits) });
+    if (fix !== undefined) this.document.apply({ label: fixTitle(fix), files: splicesOf(fix.edits) });
   }
 
   /** Opens a variant by its name, or the rulebook itself. */

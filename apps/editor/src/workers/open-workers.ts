@@ -4,6 +4,7 @@ import type { TextsReport } from "../translation/text-row.ts";
 import type { TextsSubject } from "../translation/texts-report.ts";
 import { createAnalysisReader } from "./analysis-wire.ts";
 import { Desk, type DeskPort } from "./desk.ts";
+import { type NamesAnswer, type NamesSubject, parseNamesAnswer } from "./names-protocol.ts";
 import { type Analysis, type AnalysisSubject, type Odds, parseComposed, parseOdds } from "./protocol.ts";
 import { parseReplay, type Replay, type ReplaySubject } from "./replay-protocol.ts";
 import { createRulesSender, type VersionedRules } from "./rules-wire.ts";
@@ -20,6 +21,8 @@ export type ComposingDesk = Desk<"compose", NewVariant, Composed>;
 export type ReplayDesk = Desk<"replay", ReplaySubject, Replay>;
 /** Reports on the texts of a rulebook in another language. */
 export type TextsDesk = Desk<"texts", TextsSubject, TextsReport>;
+/** Knows the names of a rulebook's texts, for the code editor. */
+export type NamesDesk = Desk<"names", NamesSubject, NamesAnswer>;
 /** Works out exact odds. */
 export type OddsDesk = Desk<"odds", VersionedRules, Odds>;
 
@@ -47,6 +50,12 @@ export function openReplayDesk(): ReplayDesk {
   const open = (): DeskPort =>
     deskPort(new Worker(new URL("./replay.worker.ts", import.meta.url), { type: "module", name: "replay" }));
   return new Desk({ kind: "replay", open, parseAnswer: parseReplay, later });
+}
+
+export function openNamesDesk(): NamesDesk {
+  const open = (): DeskPort =>
+    deskPort(new Worker(new URL("./names.worker.ts", import.meta.url), { type: "module", name: "names" }));
+  return new Desk({ kind: "names", open, parseAnswer: parseNamesAnswer, later });
 }
 
 export function openTextsDesk(): TextsDesk {

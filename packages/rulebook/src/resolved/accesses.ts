@@ -76,7 +76,7 @@ export function typeDot(env: Env, syntax: Syntax & { op: "dot" }): Typed | undef
     "name/unknown-field",
     { owner, name: syntax.name, allowed: allowed.join(", ") },
     partPlace(env.source, nameSpan),
-    { hint },
+    { hint, ...(near === undefined ? {} : { meant: { found: syntax.name, name: near } }) },
   );
   return undefined;
 }

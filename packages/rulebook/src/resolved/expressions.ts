@@ -1,4 +1,4 @@
-import { assertNever } from "@rulewright/diagnostics";
+import { assertNever, type DiagnosticExtra } from "@rulewright/diagnostics";
 import type { ScalarNode } from "../surface/ast";
 import { missingArguments, typeCall, typeDot, typeIndex, typeWord } from "./accesses";
 import { type ExpressionSource, expressionSource, parseExpression, partPlace, type Syntax } from "./cel";
@@ -140,7 +140,7 @@ function typeName(env: Env, syntax: Syntax & { op: "name" }, expected: Type | un
       "type/unknown-option",
       { name, owner: "what stands here", allowed: expected.options.join(", ") },
       partPlace(env.source, syntax),
-      didYouMean(ctx.suggest(name, expected.options)),
+      didYouMean(name, ctx.suggest(name, expected.options)),
     );
     return undefined;
   }
@@ -150,8 +150,8 @@ function typeName(env: Env, syntax: Syntax & { op: "name" }, expected: Type | un
 }
 
 /** The hint for a name that is near one that is there; else the catalogue's own. */
-function didYouMean(near: string | undefined): { readonly hint?: string } {
-  return near === undefined ? {} : { hint: `did you mean \`${near}\`?` };
+function didYouMean(found: string, near: string | undefined): DiagnosticExtra {
+  return near === undefined ? {} : { hint: `did you mean \`${near}\`?`, meant: { found, name: near } };
 }
 
 function typeWordOfLanguage(

@@ -35,7 +35,17 @@ export function callFunction(env: Env, syntax: Syntax & { op: "call" }): Typed |
   if (!isFunction(name)) {
     const allowed = [...Object.keys(ARITY), ...env.ctx.terms.map((term) => term.name)];
     const near = env.ctx.suggest(name, allowed);
-    const extra = near === undefined ? {} : { hint: `did you mean \`${near}\`?` };
+    const extra =
+      near === undefined
+        ? {}
+        : {
+            hint: `did you mean \`${near}\`?`,
+            meant: {
+              found: name,
+              name: near,
+              place: partPlace(env.source, { start: syntax.start, end: syntax.start + name.length }),
+            },
+          };
     env.ctx.report(
       "name/unknown-function",
       { name, allowed: Object.keys(ARITY).join(", ") },

@@ -1,5 +1,6 @@
 "use client";
 import type { Diagnostic } from "@rulewright/diagnostics";
+import { fixTitle } from "../../design/fix-title.ts";
 import { Icon, type IconName } from "../../design/icon";
 import { useWords } from "../../interface/use-words";
 import type { Words } from "../../interface/words";
@@ -105,7 +106,7 @@ function Problem({
       </button>
       {diagnostic.fix !== undefined && onFix !== undefined ? (
         <button type="button" className="button small" onClick={() => onFix(diagnostic)}>
-          {diagnostic.fix.title}
+          {fixTitle(diagnostic.fix)}
         </button>
       ) : (
         <span />

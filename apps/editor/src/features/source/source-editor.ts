@@ -3,9 +3,12 @@ import type { DocumentStore } from "../../document/document-store.ts";
 import type { Published } from "../../document/published.ts";
 import { wordsNow } from "../../interface/words.ts";
 import type { AnalysisState } from "../../preview/live-analysis.ts";
+import { openNamesDesk } from "../../workers/open-workers.ts";
+import { AskNames } from "./ask-names.ts";
 import { installEditorWorker, startYamlLanguage, type YamlLanguage } from "./language-worker.ts";
 import { MARKER_OWNER, markersOf } from "./markers.ts";
 import { monaco } from "./monaco.ts";
+import { provideNames } from "./name-providers.ts";
 import { schemaSources } from "./schema-sources.ts";
 import { SourceModels } from "./source-models.ts";
 import { followTheme } from "./source-theme.ts";
@@ -22,6 +25,8 @@ export interface SourceEditorOptions {
   readonly analysis: Published<AnalysisState>;
   /** Told where the caret is, after it was moved by the person at the keyboard. */
   readonly onCaret: (file: string, offset: number) => void;
+  /** Asked to show a place, as when a definition stands in another file. */
+  readonly onGoTo: (place: SourcePlace) => void;
 }
 
 const YAML_OPTIONS = {
@@ -50,6 +55,7 @@ export class SourceEditor {
     installEditorWorker();
     this.#yaml = startYamlLanguage({ ...YAML_OPTIONS, schemas: this.#schemas() });
     this.#models = new SourceModels(document);
+    this.#stops.push(this.#provideNames());
     this.#widget = monaco.editor.create(host, {
       model: null,
       ariaLabel: wordsNow().source.editor,
@@ -116,6 +122,33 @@ export class SourceEditor {
   #keepView(): void {
     const view = this.#widget.saveViewState();
     if (this.#file !== "" && view !== null) this.#views.set(this.#file, view);
+  }
+
+  #provideNames(): () => void {
+    const { document, analysis, onGoTo } = this.#options;
+    const names = new AskNames(document, openNamesDesk);
+    const stop = provideNames({
+      names,
+      document,
+      analysis,
+      fileOf: (model) => this.#models.fileOf(model),
+      onGoTo: (file, range) => onGoTo({ file, range: this.#placed(file, range) }),
+    });
+    return () => {
+      stop();
+      names.close();
+    };
+  }
+
+  #placed(file: string, range: monaco.IRange): Range | undefined {
+    const model = this.#models.model(file);
+    if (model === undefined) return undefined;
+    const at = (line: number, column: number) => ({
+      line,
+      column,
+      offset: model.getOffsetAt({ lineNumber: line, column }),
+    });
+    return { start: at(range.startLineNumber, range.startColumn), end: at(range.endLineNumber, range.endColumn) };
   }
 
   // One history for all views: the widget's own is never used.

@@ -16,10 +16,11 @@ export interface SourceViewProps {
   readonly place: SourcePlace;
   readonly onOpenFile: (file: string) => void;
   readonly onCaret: (file: string, offset: number) => void;
+  readonly onGoTo: (place: SourcePlace) => void;
 }
 
 /** The YAML of all files, in the code editor. */
-export function SourceView({ document, analysis, place, onOpenFile, onCaret }: SourceViewProps) {
+export function SourceView({ document, analysis, place, onOpenFile, onCaret, onGoTo }: SourceViewProps) {
   const words = useWords().source;
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<SourceEditor>();
@@ -28,13 +29,13 @@ export function SourceView({ document, analysis, place, onOpenFile, onCaret }: S
 
   useEffect(() => {
     if (host.current === null) return;
-    const opened = new SourceEditor({ host: host.current, document, analysis, onCaret });
+    const opened = new SourceEditor({ host: host.current, document, analysis, onCaret, onGoTo });
     setEditor(opened);
     return () => {
       opened.dispose();
       setEditor(undefined);
     };
-  }, [document, analysis, onCaret]);
+  }, [document, analysis, onCaret, onGoTo]);
 
   useEffect(() => editor?.show(place), [editor, place]);
 

@@ -42,7 +42,13 @@ export function MainView({ workbench, address, views, source, onInspect, arrangi
   const shared = { selection, onSelect: address.select };
   if (view === "source") {
     return (
-      <SourcePane workbench={workbench} place={source.place} onOpenFile={source.openFile} onSelect={address.select} />
+      <SourcePane
+        workbench={workbench}
+        place={source.place}
+        onOpenFile={source.openFile}
+        onSelect={address.select}
+        onGoTo={source.goTo}
+      />
     );
   }
   if (view === "problems") {

@@ -31,10 +31,11 @@ export interface SourcePaneProps {
   readonly place: SourcePlace;
   readonly onOpenFile: (file: string) => void;
   readonly onSelect: OnSelect;
+  readonly onGoTo: (place: SourcePlace) => void;
 }
 
 /** The source view, with the selection following its caret. */
-export function SourcePane({ workbench, place, onOpenFile, onSelect }: SourcePaneProps) {
+export function SourcePane({ workbench, place, onOpenFile, onSelect, onGoTo }: SourcePaneProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const onCaret = useCallback(
@@ -55,6 +56,7 @@ export function SourcePane({ workbench, place, onOpenFile, onSelect }: SourcePan
       place={place}
       onOpenFile={onOpenFile}
       onCaret={onCaret}
+      onGoTo={onGoTo}
     />
   );
 }

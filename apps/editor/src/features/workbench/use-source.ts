@@ -11,6 +11,8 @@ export interface SourceControls {
   readonly place: SourcePlace;
   readonly openFile: (file: string) => void;
   readonly openPlace: OnOpenSource;
+  /** Shows a place of the source, from within it. */
+  readonly goTo: (place: SourcePlace) => void;
   /** Shows what is selected. */
   readonly openAtSelection: () => void;
 }
@@ -30,7 +32,7 @@ export function useSource(workbench: Workbench, address: AddressBar): SourceCont
     if (selected !== undefined) setPlace(selected);
   }, [workbench, address]);
   return useMemo(
-    () => ({ place, openFile, openPlace, openAtSelection }),
+    () => ({ place, goTo: setPlace, openFile, openPlace, openAtSelection }),
     [place, openFile, openPlace, openAtSelection],
   );
 }

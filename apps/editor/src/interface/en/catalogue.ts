@@ -8,6 +8,7 @@ import { fields } from "./fields.ts";
 import { formulas } from "./formulas.ts";
 import { inspector } from "./inspector.ts";
 import { library } from "./library.ts";
+import { names } from "./names.ts";
 import { notices } from "./notices.ts";
 import { problems } from "./problems.ts";
 import { rules } from "./rules.ts";
@@ -33,6 +34,7 @@ export const en = {
   cards,
   board,
   notices,
+  names,
   source,
   variants,
   problems,

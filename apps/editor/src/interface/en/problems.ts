@@ -4,6 +4,8 @@ const say = grammarOf("en");
 
 /** The list of findings. */
 export const problems = {
+  /** What a fix of one word does. */
+  write: ({ text }: { readonly text: string }) => `write ${text}`,
   name: "Problems",
   error: "Error",
   warning: "Warning",

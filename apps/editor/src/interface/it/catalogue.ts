@@ -9,6 +9,7 @@ import { fields } from "./fields.ts";
 import { formulas } from "./formulas.ts";
 import { inspector } from "./inspector.ts";
 import { library } from "./library.ts";
+import { names } from "./names.ts";
 import { notices } from "./notices.ts";
 import { problems } from "./problems.ts";
 import { rules } from "./rules.ts";
@@ -34,6 +35,7 @@ export const it: Words = {
   cards,
   board,
   notices,
+  names,
   source,
   variants,
   problems,

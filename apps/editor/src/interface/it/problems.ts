@@ -4,6 +4,7 @@ import { grammarOf } from "../grammar.ts";
 const say = grammarOf("it");
 
 export const problems: typeof source = {
+  write: ({ text }) => `scrivi ${text}`,
   name: "Problemi",
   error: "Errore",
   warning: "Avviso",
