@@ -1,5 +1,8 @@
 import { invariant } from "@rulewright/diagnostics";
 
+/** What V8 takes to learn the largest of the contenders by heart. */
+const WARM_UP_MS = 900;
+
 /** Something whose speed is measured; `units` is what one call amounts to, such as games. */
 export interface Contender {
   readonly name: string;
@@ -26,7 +29,7 @@ export interface Slots {
  * threads of the engine included, and leaves out what other programs take.
  */
 export function race(contenders: readonly Contender[], { rounds, slotMs }: Slots): readonly (readonly number[])[] {
-  for (const contender of contenders) slot(contender, 3 * slotMs);
+  for (const contender of contenders) slot(contender, Math.max(WARM_UP_MS, slotMs));
   const rates = contenders.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
     contenders.forEach((contender, index) => {

@@ -88,12 +88,13 @@ function selfTimes({ nodes, samples = [] }: Profiler.Profile): readonly (readonl
 const CHANCE = /^(fill|word|draw|luck|mix|d\d*)$/;
 const STARTING = /^(play|begin|start|copyCells|forgetWords|set|fill|attempt|reset\w*|newGame|fresh)$/;
 const COUNTING =
-  /^(addGame|record|outcome|count\w*|tell|told\w*|take\w*|note|hash\w*|mixHash|put\w*|emptyTally|runGames|finish|resultOf|createTally)$/;
+  /^(addGame|record|outcome|count\w*|tell|told\w*|take\w*|note|hash\w*|mixHash|put\w*|emptyTally|runGames|finish|resultOf|playChunk)$/;
 
-function kindOf({ functionName, url }: { readonly functionName: string; readonly url: string }): string {
+function kindOf({ functionName, url, scriptId }: Profiler.ProfileNode["callFrame"]): string {
   if (functionName === "(garbage collector)") return "collecting garbage";
   if (functionName.startsWith("(")) return "the engine itself";
-  const isGenerated = url === "";
+  // What V8 itself is made of has no script.
+  const isGenerated = url === "" && scriptId !== "0";
   if (functionName === "copyInto") return "copying positions";
   if (isGenerated && CHANCE.test(functionName)) return "chance";
   if (COUNTING.test(functionName)) return "counting and adding up, outside the rules";
