@@ -141,7 +141,8 @@ export async function commandLine(terminal: Terminal, argv: readonly string[]): 
     .description("play against bots, or watch a whole game")
     .option("--seats <number>", "how many play", wholeNumber)
     .option("--seat <numbers>", "which seats are yours, such as 1 or 1,3", seatNumbers, [1])
-    .option("--bot <name>", "random, or a habit of the rulebook")
+    .option("--bot <name>", "search, greedy, random, or a habit of the rulebook")
+    .option("--think <number>", "how many play-outs a searching bot makes for one answer", wholeNumber)
     .option("--seed <number>", "which luck", seed, 1)
     .option(
       "--lang <code>",

@@ -1,11 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { type ReplayOptions, replay } from "./commands/replay";
 import { type TournamentOptions, tournament } from "./commands/tournament";
 import type { CommandOutcome } from "./run";
 import type { Terminal } from "./terminal/terminal";
 
 type Settle = (result: Promise<CommandOutcome>) => Promise<void>;
 
-/** Adds the commands about games that are played one by one: `tournament`. */
+/** Adds the commands about games that are played one by one: `tournament`, `replay`. */
 export function addGameCommands(
   program: Command,
   terminal: Terminal,
@@ -29,6 +30,14 @@ export function addGameCommands(
   tournaments
     .addOption(new Option("--json", "print the figures as JSON").default(false, "text"))
     .action((folder: string, options: TournamentOptions) => settle(tournament(terminal, folder, options)));
+
+  const replays = program
+    .command("replay <folder> <game>")
+    .description("play a game kept by `play --auto --json` again: is it still legal, and where does it differ?");
+  for (const option of variants()) replays.addOption(option);
+  replays
+    .addOption(new Option("--json", "print what was found as JSON").default(false, "text"))
+    .action((folder: string, game: string, options: ReplayOptions) => settle(replay(terminal, folder, game, options)));
 }
 
 function names(text: string): readonly string[] {

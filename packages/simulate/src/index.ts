@@ -59,6 +59,8 @@ export { createNarrator } from "./record/narrator";
 export { plainEntry } from "./record/plain-entry";
 export type { PlaythroughHeader } from "./record/playthrough-text";
 export { playthroughText, readPlaythroughHeader } from "./record/playthrough-text";
+export type { Replay, ReplayBreak, StoredAnswer, StoredGame } from "./record/replay";
+export { replayStored } from "./record/replay";
 export { tableLines } from "./record/table-words";
 export {
   fieldName,

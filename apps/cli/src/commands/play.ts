@@ -1,5 +1,13 @@
 import { compile } from "@rulewright/engine/compile";
-import { botNamed, createNarrator, LANGUAGES, plainEntry, playGame, RANDOM_BOT, voiceOf } from "@rulewright/simulate";
+import {
+  createNarrator,
+  LANGUAGES,
+  plainEntry,
+  playerNamed,
+  playGame,
+  RANDOM_BOT,
+  voiceOf,
+} from "@rulewright/simulate";
 import { variantsOf, type WrittenVariants } from "../files/load-rulebook";
 import { loadWithOptions } from "../files/load-with-options";
 import { type CommandOutcome, FINDINGS, FINE, wrongUse } from "../run";
@@ -14,6 +22,8 @@ export interface PlayOptions extends WrittenVariants {
   /** Language of the game, and of the rulebook's own texts where it has a catalogue; that of the rulebook when it is not given. */
   readonly lang?: string | undefined;
   readonly bot?: string | undefined;
+  /** Play-outs that a searching bot makes for one answer; its usual number when it is not given. */
+  readonly think?: number | undefined;
   readonly seed: number;
   readonly auto: boolean;
   /** Answers of the person, given before. */
@@ -38,7 +48,11 @@ export async function play(terminal: Terminal, folder: string, options: PlayOpti
   if (options.json && !options.auto) return wrongUse("`--json` goes with `--auto`");
   const program = compile(rulebook);
   const voice = voiceOf(program, options.lang);
-  const bot = botNamed(program, options.bot ?? rulebook.defaultHabit ?? RANDOM_BOT);
+  const bot = playerNamed(
+    program,
+    options.bot ?? rulebook.defaultHabit ?? RANDOM_BOT,
+    options.think === undefined ? {} : { budget: { playouts: options.think } },
+  );
   if (typeof bot === "string") return wrongUse(bot);
   if (!options.auto) {
     const { seed, answers } = options;
@@ -74,9 +88,9 @@ export async function play(terminal: Terminal, folder: string, options: PlayOpti
 
 /** The command that starts this game. */
 function commandOf(folder: string, seats: number, options: PlayOptions): string {
-  const { seat, seed, bot, lang, variant, inOrder } = options;
+  const { seat, seed, bot, think, lang, variant, inOrder } = options;
   const under = variant.map((name) => ` --variant ${name}`).join("") + (inOrder ? " --in-order" : "");
-  const named = bot === undefined ? "" : ` --bot ${bot}`;
+  const named = (bot === undefined ? "" : ` --bot ${bot}`) + (think === undefined ? "" : ` --think ${think}`);
   const told = lang === undefined ? "" : ` --lang ${lang}`;
   return `rulewright play ${folder}${under} --seats ${seats} --seat ${seat.join(",")} --seed ${seed}${named}${told}`;
 }
