@@ -164,6 +164,19 @@ export class DocumentStore {
     if (file.disk.kind === "changed") this.#follow(file, { name, ...file.disk }, wordsNow().source.diskTaken);
   }
 
+  /** Ends a conflict with what both sides changed, in one text; saving will then write it over what is on disk. */
+  takeBoth(name: string, merged: string): void {
+    const file = this.#required(name);
+    if (file.disk.kind !== "changed") return;
+    const { text, version } = file.disk;
+    const files = [{ file: name, splices: differenceSplices(file.text, merged) }];
+    const steps = this.#splice(files);
+    this.#history.record(wordsNow().source.diskMerged, steps, undefined);
+    this.#update(name, { savedText: text, savedVersion: version, disk: { kind: "as saved" } });
+    this.#savedRevision++;
+    this.#changed(files, AT_ONCE);
+  }
+
   #follow(file: DocumentFile, disk: DiskFile, label: string): void {
     const files = [{ file: file.name, splices: differenceSplices(file.text, disk.text) }];
     const steps = this.#splice(files);

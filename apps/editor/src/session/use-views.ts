@@ -1,4 +1,5 @@
 "use client";
+import type { Diagnostic } from "@rulewright/diagnostics";
 import type { Rulebook } from "@rulewright/rulebook";
 import { useDeferredValue, useMemo } from "react";
 import { useWords } from "../interface/use-words.tsx";
@@ -8,6 +9,8 @@ import { withPending } from "./pending-values.ts";
 import { usePublished } from "./use-published.ts";
 import type { Workbench } from "./workbench.ts";
 
+export type IsHeld = (file: string) => boolean;
+
 /** What the views of an open rulebook show. */
 export interface Views {
   /** The newest rulebook that could be read; undefined before the first. */
@@ -16,8 +19,8 @@ export interface Views {
   readonly base: Rulebook | undefined;
   readonly preview: PreviewView;
   readonly problems: ProblemsView;
-  /** The texts have an error: values are those of the last version without. */
-  readonly isHeld: boolean;
+  /** Whether a file has an error: its values are those of the last version without, and cannot be changed there. */
+  readonly isHeld: IsHeld;
 }
 
 export function useViews(workbench: Workbench): Views {
@@ -37,6 +40,12 @@ export function useViews(workbench: Workbench): Views {
     () => ({ diagnostics: analysis.diagnostics, checking: analysis.checkedVersion !== analysis.documentVersion }),
     [analysis],
   );
-  const isHeld = analysis.diagnostics.some((found) => found.severity === "error");
+  const isHeld = useMemo(() => heldFiles(analysis.diagnostics, open?.file), [analysis.diagnostics, open?.file]);
   return { rulebook, base: analysis.base?.rulebook, preview: shown, problems, isHeld };
+}
+
+// Under a variant every change is written in its file, next to what may be wrong anywhere.
+function heldFiles(diagnostics: readonly Diagnostic[], variant: string | undefined): IsHeld {
+  const files = new Set(diagnostics.flatMap(({ severity, file }) => (severity === "error" ? [file] : [])));
+  return (file) => files.has(file) || (variant !== undefined && files.size > 0);
 }

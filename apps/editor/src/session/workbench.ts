@@ -20,7 +20,7 @@ import { browserRuns } from "../laboratory/browser-runs.ts";
 import { Laboratory } from "../laboratory/laboratory.ts";
 import { ReplayRoom } from "../laboratory/replay-room.ts";
 import { AssumedAnalysis, type Chances } from "../preview/assumed-analysis.ts";
-import { LiveAnalysis } from "../preview/live-analysis.ts";
+import { hasErrors, LiveAnalysis } from "../preview/live-analysis.ts";
 import { LiveOdds } from "../preview/live-odds.ts";
 import { PORTION_GAMES, PreviewController } from "../preview/preview-controller.ts";
 import { LiveTexts } from "../translation/live-texts.ts";
@@ -293,7 +293,9 @@ export class Workbench {
   }
 
   #dropPending(): void {
-    const { checkedVersion } = this.analysis.state.snapshot();
+    const { checkedVersion, diagnostics } = this.analysis.state.snapshot();
+    // While there is an error elsewhere the views show the last texts without, which know nothing of these numbers.
+    if (hasErrors(diagnostics)) return;
     const left = this.pending.snapshot().filter(({ version }) => version > checkedVersion);
     if (left.length < this.pending.snapshot().length) this.pending.set(left);
   }

@@ -31,7 +31,8 @@ export interface Arranging {
 export interface ArrangingOptions {
   readonly rulebook: Rulebook | undefined;
   readonly files: () => readonly SourceFile[];
-  readonly readOnly: boolean;
+  /** Whether a file is broken, so that nothing may be written into it. */
+  readonly isHeld: (file: string) => boolean;
   readonly onChange: OnChange;
   readonly onSelect: OnSelect;
   readonly onOpenSource: OnOpenSource;
@@ -41,7 +42,7 @@ export interface ArrangingOptions {
 
 /** The dialog and the live region of `arranging` belong once into the page. */
 export function useArranging(options: ArrangingOptions): { readonly arranging: Arranging; readonly page: ReactNode } {
-  const { rulebook, readOnly, onChange } = options;
+  const { rulebook, isHeld, onChange } = options;
   const words = useWords().arranging;
   const [said, say] = useState("");
   const [asked, ask] = useState<{ readonly what: Member; readonly named: readonly Place[]; readonly roads: number }>();
@@ -54,7 +55,8 @@ export function useArranging(options: ArrangingOptions): { readonly arranging: A
     const written = ({ domain, member }: Member) => {
       const known = rulebook?.domains[domain];
       const row = known?.members[member];
-      if (readOnly || known === undefined || row === undefined || !isWritten(known, member)) return undefined;
+      if (known === undefined || row === undefined || isHeld(row.place.file) || !isWritten(known, member))
+        return undefined;
       const located = texts.current.read(latest.current.files());
       const all = arrangementOf(located, row.place);
       return all === undefined ? undefined : { known, row, all, located };
@@ -115,7 +117,7 @@ export function useArranging(options: ArrangingOptions): { readonly arranging: A
         ask({ what, named: referencesTo(located, row.id, except), roads: roads.length });
       },
     };
-  }, [rulebook, readOnly, onChange, words]);
+  }, [rulebook, isHeld, onChange, words]);
   const domain = rulebook?.domains[asked?.what.domain ?? -1];
   const row = domain?.members[asked?.what.member ?? -1];
   const remove = (): void => {

@@ -1,8 +1,9 @@
 "use client";
 import dynamic from "next/dynamic";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Icon } from "../../design/icon.tsx";
 import type { DocumentFile, DocumentStore } from "../../document/document-store.ts";
+import { mergeTexts } from "../../document/merge-texts.ts";
 import { Phrase, useWords } from "../../interface/use-words.tsx";
 import { ConflictBanner } from "../shell/conflict-banner.tsx";
 import { loadEditorTexts } from "../source/load-editor-texts.ts";
@@ -27,7 +28,11 @@ export function ConflictNotice({ document, file }: ConflictNoticeProps) {
   const [isComparing, setComparing] = useState(false);
   const keepMine = (): void => document.keepMine(file.name);
   const takeTheirs = (): void => document.takeTheirs(file.name);
-  const { disk } = file;
+  const { disk, savedText, text } = file;
+  const merged = useMemo(
+    () => (disk.kind === "changed" && savedText !== undefined ? mergeTexts(savedText, text, disk.text) : undefined),
+    [disk, savedText, text],
+  );
   if (disk.kind === "as saved") return null;
   if (disk.kind === "gone") return <GoneBanner name={file.name} onKeep={keepMine} onLetGo={takeTheirs} />;
   return (
@@ -35,6 +40,7 @@ export function ConflictNotice({ document, file }: ConflictNoticeProps) {
       <ConflictBanner
         conflict={{ file: file.name }}
         onCompare={() => setComparing(!isComparing)}
+        onTakeBoth={merged === undefined ? undefined : () => document.takeBoth(file.name, merged)}
         onKeepMine={keepMine}
         onTakeTheirs={takeTheirs}
       />

@@ -2,10 +2,12 @@
 import { useRouter } from "next/navigation";
 import { useSyncExternalStore } from "react";
 import type { RulebookEntry } from "../../api/contract.ts";
+import { createRulebook } from "../../api/create.ts";
 import { useWords } from "../../interface/use-words.tsx";
 import { useTheme } from "../../session/theme.ts";
 import { Library } from "../library/library.tsx";
-import { rulebookRow } from "./rulebook-row.ts";
+import { askForTour } from "../tour/tour-wish.ts";
+import { hrefOfFolder, rulebookRow } from "./rulebook-row.ts";
 
 export interface HomeProps {
   readonly workspace: string;
@@ -34,6 +36,16 @@ export function Home({ workspace, entries }: HomeProps) {
       theme={theme}
       onTheme={setTheme}
       onOpen={(row) => router.push(row.href)}
+      onCreate={async (wanted) => {
+        const answer = await createRulebook(wanted);
+        if (answer.kind === "refused") return answer.why;
+        router.push(hrefOfFolder(answer.folder));
+        return undefined;
+      }}
+      onTour={(row) => {
+        askForTour();
+        router.push(row.href);
+      }}
     />
   );
 }

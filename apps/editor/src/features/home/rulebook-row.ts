@@ -6,7 +6,7 @@ import type { RulebookRow } from "../../view-types.ts";
 /** A rulebook of the workspace as lists show it. */
 export function rulebookRow(entry: RulebookEntry, say: Words["say"]): RulebookRow {
   const { id, title, folder, players, counts, errors, warnings, changedAt } = entry;
-  const href = `/rulebook/${folder.split("/").map(encodeURIComponent).join("/")}`;
+  const href = hrefOfFolder(folder);
   return {
     id,
     title,
@@ -19,6 +19,11 @@ export function rulebookRow(entry: RulebookEntry, say: Words["say"]): RulebookRo
     clauses: counts?.clauses,
     changedAt: changedAt === undefined ? undefined : say.dateAndTime(new Date(changedAt)),
   };
+}
+
+/** The page of the rulebook in a folder. */
+export function hrefOfFolder(folder: string): string {
+  return `/rulebook/${folder.split("/").map(encodeURIComponent).join("/")}`;
 }
 
 function addressOfVariant(variant: string): string {

@@ -1,5 +1,5 @@
 "use client";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { Icon } from "../../design/icon";
 import { Phrase, useWords } from "../../interface/use-words";
 import type { Words } from "../../interface/words";
@@ -8,6 +8,7 @@ import { LanguageMenu } from "../shell/language-menu";
 import { Mark } from "../shell/mark";
 import { ThemeMenu } from "../shell/theme-menu";
 import "./library.css";
+import { NewRulebookDialog, type NewRulebookProps } from "./new-rulebook";
 
 type OnOpen = (to: Pick<RulebookRow, "href">) => void;
 
@@ -21,11 +22,18 @@ export interface LibraryProps {
   readonly theme: ThemeChoice;
   readonly onTheme: (theme: ThemeChoice) => void;
   readonly onOpen: OnOpen;
+  /** Makes a rulebook after the pattern of another; or says why not. */
+  readonly onCreate: NewRulebookProps["onCreate"];
+  /** Shows the page of a rulebook to somebody who is new. */
+  readonly onTour: (to: RulebookRow) => void;
 }
 
 /** The rulebooks of the workspace. */
-export function Library({ rulebooks, workspace, failure, theme, onTheme, onOpen }: LibraryProps) {
-  const words = useWords().library;
+export function Library(props: LibraryProps) {
+  const { rulebooks, workspace, failure, theme, onTheme, onOpen } = props;
+  const { library: words, tour } = useWords();
+  const [isMaking, setMaking] = useState(false);
+  const [first] = rulebooks ?? [];
   return (
     <div className="library">
       <header className="library-bar">
@@ -35,7 +43,19 @@ export function Library({ rulebooks, workspace, failure, theme, onTheme, onOpen 
         <ThemeMenu theme={theme} onTheme={onTheme} />
       </header>
       <main>
-        <h1>{words.name}</h1>
+        <div className="library-head">
+          <h1>{words.name}</h1>
+          {first !== undefined && (
+            <>
+              <button type="button" className="button" onClick={() => props.onTour(first)}>
+                {tour.offer}
+              </button>
+              <button type="button" className="button primary" onClick={() => setMaking(true)}>
+                {words.create.open}
+              </button>
+            </>
+          )}
+        </div>
         <p className="library-lead">
           <Phrase parts={words.lead<ReactNode>({ workspace: <span className="mono">{workspace}</span> })} />
         </p>
@@ -76,6 +96,12 @@ export function Library({ rulebooks, workspace, failure, theme, onTheme, onOpen 
           </ul>
         )}
       </main>
+      <NewRulebookDialog
+        rulebooks={rulebooks ?? []}
+        isOpen={isMaking}
+        onClose={() => setMaking(false)}
+        onCreate={props.onCreate}
+      />
     </div>
   );
 }

@@ -17,7 +17,8 @@ export interface RulesViewProps {
   readonly selection: Selection;
   /** The texts as they stand, for what the machine reads. */
   readonly files: readonly SourceFile[];
-  readonly readOnly: boolean;
+  /** Whether a file has an error, so that its values cannot be changed. */
+  readonly isHeld: (file: string) => boolean;
   /** The number of the chapter, from 1; undefined for the one with the selection. */
   readonly part: string | undefined;
   readonly onPart: (part: string) => void;
@@ -110,6 +111,7 @@ export function RulesView(props: RulesViewProps) {
               isSelected={at === start}
               most={most}
               idProps={roving.item(at)}
+              readOnly={props.isHeld(clause.place.file)}
             />
           ))}
         </div>

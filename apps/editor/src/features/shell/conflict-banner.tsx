@@ -7,12 +7,14 @@ import type { ConflictView } from "../../view-types";
 export interface ConflictBannerProps {
   readonly conflict: ConflictView;
   readonly onCompare: (() => void) | undefined;
+  /** Absent where both sides changed the same lines. */
+  readonly onTakeBoth: (() => void) | undefined;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
 }
 
 /** A file changed on disk under unsaved edits: nothing is written or lost until one of these is chosen. */
-export function ConflictBanner({ conflict, onCompare, onKeepMine, onTakeTheirs }: ConflictBannerProps) {
+export function ConflictBanner({ conflict, onCompare, onTakeBoth, onKeepMine, onTakeTheirs }: ConflictBannerProps) {
   const words = useWords().shell.conflict;
   return (
     <div className="banner" role="alert">
@@ -27,6 +29,11 @@ export function ConflictBanner({ conflict, onCompare, onKeepMine, onTakeTheirs }
       {onCompare !== undefined && (
         <button type="button" className="button small" onClick={onCompare}>
           {words.compare}
+        </button>
+      )}
+      {onTakeBoth !== undefined && (
+        <button type="button" className="button small primary" onClick={onTakeBoth}>
+          {words.takeBoth}
         </button>
       )}
       <button type="button" className="button small" onClick={onKeepMine}>

@@ -1,5 +1,5 @@
 "use client";
-import { Icon } from "../../design/icon";
+import { Icon, type IconName } from "../../design/icon";
 import type { HouseRulesState } from "../../house-rules/house-rules.ts";
 import { useWords } from "../../interface/use-words";
 import type { HistoryState, RulebookRow, SaveState, ThemeChoice } from "../../view-types";
@@ -25,13 +25,18 @@ export interface TopBarProps {
   readonly onSave: () => void;
   /** Makes a house rule of what is not saved; undefined while that cannot be. */
   readonly onSaveAs: (() => void) | undefined;
+  /** Finds a thing by its words; undefined while no rulebook can be read. */
+  readonly onFind: (() => void) | undefined;
+  readonly onKeys: () => void;
+  /** Shows what saving will change; undefined while nothing is unsaved. */
+  readonly onChanges: (() => void) | undefined;
   readonly onOpenVariant: (id: string | undefined) => void;
   readonly onTheme: (theme: ThemeChoice) => void;
 }
 
 export function TopBar(props: TopBarProps) {
   const { history, save } = props;
-  const words = useWords().shell;
+  const { shell: words, find, keys, changes } = useWords();
   const canSave = save.kind === "unsaved" || save.kind === "failed";
   return (
     <header className="top-bar">
@@ -49,8 +54,12 @@ export function TopBar(props: TopBarProps) {
       <span className="separator" />
       <HistoryButton kind="undo" step={history.undo} onPress={props.onUndo} />
       <HistoryButton kind="redo" step={history.redo} onPress={props.onRedo} />
+      <IconButton icon="find" label={find.open} shortcut="Ctrl F" onPress={props.onFind} />
       <span className="grow" />
       <SaveStatus save={save} />
+      {props.onChanges !== undefined && (
+        <IconButton icon="file" label={changes.open} shortcut="Ctrl Shift D" onPress={props.onChanges} />
+      )}
       {props.onSaveAs !== undefined && (
         <button type="button" className="button" title="Ctrl Shift S" onClick={props.onSaveAs}>
           {words.saveAsHouseRule}
@@ -66,9 +75,35 @@ export function TopBar(props: TopBarProps) {
         <kbd>Ctrl S</kbd>
       </button>
       <span className="separator" />
+      <IconButton icon="question" label={keys.title} shortcut="?" onPress={props.onKeys} />
       <LanguageMenu />
       <ThemeMenu theme={props.theme} onTheme={props.onTheme} />
     </header>
+  );
+}
+
+function IconButton({
+  icon,
+  label,
+  shortcut,
+  onPress,
+}: {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly shortcut: string;
+  readonly onPress: (() => void) | undefined;
+}) {
+  return (
+    <button
+      type="button"
+      className="ghost"
+      aria-label={label}
+      title={`${label} (${shortcut})`}
+      disabled={onPress === undefined}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }
 

@@ -97,7 +97,7 @@ export function Workbench(props: WorkbenchProps) {
 function onShortcut(event: KeyboardEvent<HTMLDivElement>, { top, rail, onToggleDock }: WorkbenchProps): void {
   if (event.defaultPrevented) return;
   const shortcut = shortcutOf(event);
-  if (shortcut === undefined) return;
+  if (shortcut === undefined || (shortcut.kind === "keys" && isWriting(event.target))) return;
   event.preventDefault();
   switch (shortcut.kind) {
     case "save":
@@ -115,6 +115,15 @@ function onShortcut(event: KeyboardEvent<HTMLDivElement>, { top, rail, onToggleD
     case "dock":
       onToggleDock();
       return;
+    case "find":
+      top.onFind?.();
+      return;
+    case "keys":
+      top.onKeys();
+      return;
+    case "changes":
+      top.onChanges?.();
+      return;
     case "next_pane":
       cyclePane(event.currentTarget, 1);
       return;
@@ -128,6 +137,11 @@ function onShortcut(event: KeyboardEvent<HTMLDivElement>, { top, rail, onToggleD
         rail.onView,
       );
   }
+}
+
+/** Whether a key is a letter of a text that somebody is writing. */
+function isWriting(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.closest("input, textarea, [contenteditable], .monaco-editor") !== null;
 }
 
 function goToView(views: readonly ViewName[], number: number, onView: (view: ViewName) => void): void {

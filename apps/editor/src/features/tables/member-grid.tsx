@@ -18,7 +18,8 @@ export interface TableContext {
   readonly rulebook: Rulebook;
   readonly base: Rulebook | undefined;
   readonly selection: Selection;
-  readonly readOnly: boolean;
+  /** Whether a file has an error, so that its values cannot be changed. */
+  readonly isHeld: (file: string) => boolean;
   readonly onSelect: OnSelect;
   readonly onEdit: OnEdit;
   readonly onChange: OnChange;
@@ -85,7 +86,7 @@ export function MemberGrid({
       label={idAsWords(domain.name)}
       heads={heads}
       rows={rows}
-      readOnly={context.readOnly}
+      readOnly={context.isHeld(domain.place.file)}
       onVisit={select}
       onInspect={context.onInspect}
       onChange={context.onChange}

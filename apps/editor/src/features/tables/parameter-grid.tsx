@@ -28,7 +28,7 @@ export function ParameterGrid(context: TableContext) {
       label={words.tables.parameters}
       heads={headsOf(words.tables.head)}
       rows={rows}
-      readOnly={context.readOnly}
+      readOnly={rulebook.parameters.some(({ place }) => context.isHeld(place.file))}
       onVisit={select}
       onInspect={context.onInspect}
       onChange={context.onChange}

@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Icon } from "../../design/icon.tsx";
+import { idFor } from "../../design/id-words.ts";
 import { useWords } from "../../interface/use-words.tsx";
 import type { Refused } from "../../view-types.ts";
 import "./variants.css";
@@ -59,7 +60,7 @@ function NameForm({
   /** Undefined while the name follows the title. */
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<Refused>();
-  const name = typed ?? nameFor(title);
+  const name = typed ?? idFor(title);
   const unfit = name === "" ? undefined : whyNot(name);
   const isReady = title.trim() !== "" && name !== "" && unfit === undefined && !isSaving;
   const save = async (event: FormEvent): Promise<void> => {
@@ -122,13 +123,4 @@ function NameForm({
 /** The dialog was opened to write here. */
 function takeFocus(input: HTMLInputElement | null): void {
   input?.focus();
-}
-
-/** A name made of a title: `Long evening!` is `long_evening`. */
-function nameFor(title: string): string {
-  const plain = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain
-    .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^[_0-9]+/, "")
-    .replace(/_+$/, "");
 }

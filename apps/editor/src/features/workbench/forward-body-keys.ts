@@ -4,7 +4,7 @@
  */
 export function forwardBodyKeys(focusPage: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
-    const isShortcut = event.ctrlKey || event.metaKey || event.key === "F6";
+    const isShortcut = event.ctrlKey || event.metaKey || event.key === "F6" || event.key === "?";
     if (!isShortcut || event.target !== document.body || event.defaultPrevented) return;
     focusPage();
     const focused = document.activeElement;

@@ -69,7 +69,7 @@ export function MainView({ workbench, address, views, source, onInspect, arrangi
           workbench={workbench}
           address={address}
           rulebook={rulebook}
-          readOnly={isHeld}
+          readOnly={rulebook.rulings.some(({ place }) => isHeld(place.file))}
           onOpenSource={source.openPlace}
         />
       );
@@ -96,7 +96,7 @@ export function MainView({ workbench, address, views, source, onInspect, arrangi
           preview={preview}
           part={part}
           onPart={address.show}
-          readOnly={isHeld}
+          isHeld={isHeld}
           onEdit={workbench.edit}
           onChange={workbench.change}
           arranging={arranging}
@@ -109,7 +109,7 @@ export function MainView({ workbench, address, views, source, onInspect, arrangi
           {...shared}
           rulebook={rulebook}
           base={base}
-          readOnly={isHeld}
+          isHeld={isHeld}
           onEdit={workbench.edit}
           onChange={workbench.change}
           onInspect={onInspect}
@@ -124,7 +124,7 @@ export function MainView({ workbench, address, views, source, onInspect, arrangi
           base={base}
           preview={preview}
           files={files}
-          readOnly={isHeld}
+          isHeld={isHeld}
           part={part}
           onPart={address.show}
           onEdit={workbench.edit}

@@ -12,11 +12,16 @@ import { useViews } from "../../session/use-views.ts";
 import type { Workbench } from "../../session/workbench.ts";
 import type { ViewName } from "../../view-types.ts";
 import { useArranging } from "../arranging/use-arranging.tsx";
+import { ChangesDialog } from "../changes/changes-dialog.tsx";
 import { Dock } from "../dock/dock.tsx";
+import { FindDialog } from "../find/find-dialog.tsx";
+import type { Thing } from "../find/find-things.ts";
 import { rulebookRow } from "../home/rulebook-row.ts";
 import { Inspector } from "../inspector/inspector.tsx";
+import { ShortcutList } from "../shell/shortcut-list.tsx";
 import type { TopBarProps } from "../shell/top-bar.tsx";
 import { Workbench as Shell, type WorkbenchHandle } from "../shell/workbench.tsx";
+import { Tour } from "../tour/tour.tsx";
 import { SaveVariant } from "../variants/save-variant.tsx";
 import { Banners } from "./banners.tsx";
 import { outsideAnEntry } from "./entry.ts";
@@ -34,6 +39,9 @@ export interface WorkbenchViewProps {
   readonly rulebooks: readonly RulebookEntry[];
 }
 
+/** What lies over the page: the name of a new house rule, or an aid. */
+type DialogName = "name" | "find" | "keys" | "changes";
+
 /** An open rulebook: one selection, one document, and the views of both. */
 export function WorkbenchView({ folder, workbench, address, unread, rulebooks }: WorkbenchViewProps) {
   const handle = useRef<WorkbenchHandle>(null);
@@ -49,9 +57,10 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
   const words = useWords().shell;
   const selection = settledSelection(views.rulebook, here.selection);
   const source = useSource(workbench, address);
-  const [isNaming, setNaming] = useState(false);
+  const [dialog, setDialog] = useState<DialogName>();
+  const closeDialog = () => setDialog(undefined);
   const { open: variant } = usePublished(workbench.houseRules.state);
-  const top = useTopBar({ folder, workbench, address, rulebooks, title: views.rulebook?.title, onName: setNaming });
+  const top = useTopBar({ folder, workbench, address, rulebooks, title: views.rulebook?.title, onDialog: setDialog });
   const { openAtSelection, openPlace } = source;
   const openView = useCallback(
     (next: ViewName) => {
@@ -60,13 +69,23 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
     },
     [address, openAtSelection],
   );
+  const [gone, setGone] = useState(0);
+  const goTo = ({ view: next, place: { file, path } }: Thing) => {
+    setDialog(undefined);
+    address.open(next, { file, path });
+    setGone(gone + 1);
+  };
+  // Once the dialog has gone and the view is drawn, the keys belong to what was found.
+  useEffect(() => {
+    if (gone > 0) handle.current?.focusPane("main");
+  }, [gone]);
   const inspect = useCallback(() => handle.current?.focusPane("inspector"), []);
   useEffect(() => forwardBodyKeys(() => handle.current?.focusPane("main")), []);
   const { rulebook, base, preview } = views;
   const { arranging, page: arrangingPage } = useArranging({
     rulebook,
     files: () => workbench.document.snapshot().files,
-    readOnly: views.isHeld,
+    isHeld: views.isHeld,
     onChange: workbench.change,
     onSelect: address.select,
     onOpenSource: openPlace,
@@ -101,7 +120,7 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
             base={base}
             preview={preview}
             selection={selection}
-            readOnly={views.isHeld}
+            readOnly={selection !== undefined && views.isHeld(selection.file)}
             onEdit={workbench.edit}
             arranging={arranging}
             onOpenSource={openPlace}
@@ -131,8 +150,8 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
       <div className={variant === undefined ? "page-root" : "page-root under-variant"}>{page}</div>
       {arrangingPage}
       <SaveVariant
-        isOpen={isNaming}
-        onClose={() => setNaming(false)}
+        isOpen={dialog === "name"}
+        onClose={closeDialog}
         whyNot={(id) => workbench.houseRules.whyNot(id)}
         onSave={async (name) => {
           const refused = await workbench.saveAsVariant(name);
@@ -140,6 +159,17 @@ export function WorkbenchView({ folder, workbench, address, unread, rulebooks }:
           return refused;
         }}
       />
+      {rulebook !== undefined && (
+        <FindDialog rulebook={rulebook} isOpen={dialog === "find"} onClose={closeDialog} onGo={goTo} />
+      )}
+      <ChangesDialog
+        document={workbench.document}
+        isOpen={dialog === "changes"}
+        onClose={closeDialog}
+        onSave={() => void workbench.save()}
+      />
+      <Tour />
+      <ShortcutList isOpen={dialog === "keys"} onClose={closeDialog} />
     </BaseName>
   );
 }
@@ -150,11 +180,10 @@ function useTopBar({
   address,
   rulebooks,
   title,
-  onName,
+  onDialog,
 }: Pick<WorkbenchViewProps, "folder" | "workbench" | "address" | "rulebooks"> & {
   readonly title: string | undefined;
-  /** Asks for the name of a new house rule. */
-  readonly onName: (isNaming: true) => void;
+  readonly onDialog: (dialog: DialogName) => void;
 }): TopBarProps {
   const router = useRouter();
   const [theme, setTheme] = useTheme();
@@ -178,7 +207,10 @@ function useTopBar({
     onRedo: () => outsideAnEntry(() => workbench.redo()),
     onSave: () => outsideAnEntry(() => void workbench.save()),
     houseRules,
-    onSaveAs: isEdited ? () => outsideAnEntry(() => onName(true)) : undefined,
+    onSaveAs: isEdited ? () => outsideAnEntry(() => onDialog("name")) : undefined,
+    onFind: title === undefined ? undefined : () => outsideAnEntry(() => onDialog("find")),
+    onKeys: () => onDialog("keys"),
+    onChanges: document.unsavedEdits > 0 ? () => outsideAnEntry(() => onDialog("changes")) : undefined,
     onOpenVariant: (id) => outsideAnEntry(() => address.openVariant(id)),
     onTheme: setTheme,
   };

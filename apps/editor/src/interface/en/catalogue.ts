@@ -1,4 +1,5 @@
 import { grammarOf } from "../grammar.ts";
+import { changes, find, keys } from "./aids.ts";
 import { arranging } from "./arranging.ts";
 import { board } from "./board.ts";
 import { cards } from "./cards.ts";
@@ -18,6 +19,7 @@ import { game, rulings, simulation } from "./simulation.ts";
 import { source } from "./source.ts";
 import { tables } from "./tables.ts";
 import { texts } from "./texts.ts";
+import { tour } from "./tour.ts";
 import { variants } from "./variants.ts";
 
 /** The English texts, the source of all others, by area. */
@@ -27,6 +29,10 @@ export const en = {
   /** Numbers, times and plurals. */
   say: grammarOf("en"),
   shell,
+  find,
+  keys,
+  tour,
+  changes,
   formulas,
   effects,
   dock,

@@ -18,4 +18,16 @@ export const library = {
   errors: ({ count }: { readonly count: number }) => say.counted(count, { one: "# error", other: "# errors" }),
   warnings: ({ count }: { readonly count: number }) => say.counted(count, { one: "# warning", other: "# warnings" }),
   noProblems: "No problems",
+  create: {
+    open: "New rulebook …",
+    title: "New rulebook",
+    whatHappens: "It begins as a copy of one that is here, in a folder of its own, without its house rules.",
+    name: "Title",
+    nameNote: "The folder is named after the title.",
+    folder: ({ folder }: { readonly folder: string }) => `In the folder ${folder}`,
+    pattern: "Begin as",
+    refused: ({ reason }: { readonly reason: string }) => `Not made: ${reason}`,
+    cancel: "Cancel",
+    make: "Make it",
+  },
 };

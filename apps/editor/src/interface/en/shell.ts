@@ -75,6 +75,7 @@ export const shell = {
     compareFile: ({ file }: { readonly file: string }) => `Compare ${file}`,
     keepMine: "Keep mine",
     takeTheirs: "Take theirs",
+    takeBoth: "Merge both",
     letGo: "Let it go",
     compared: ({ file }: { readonly file: string }) => `${file}: on disk, and here`,
   },

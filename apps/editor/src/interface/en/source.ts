@@ -15,9 +15,10 @@ export const source = {
   /** After the keys. */
   tabLeaves: "lets Tab leave the text",
   suggests: "suggests what can stand here",
-  editor: "YAML source of the rulebook. Press Escape, then Tab, to leave.",
+  editor: "YAML source of the rulebook. To leave, press F6, or Ctrl M and then Tab.",
   typing: ({ file }: { readonly file: string }) => `typing in ${file}`,
   /** Labels of steps that undo takes back. */
   changeOnDisk: "change on disk",
   diskTaken: "version on disk taken",
+  diskMerged: "both changes in one",
 };

@@ -1,5 +1,6 @@
 import { grammarOf } from "../grammar.ts";
 import type { Words } from "../words.ts";
+import { changes, find, keys } from "./aids.ts";
 import { arranging } from "./arranging.ts";
 import { board } from "./board.ts";
 import { cards } from "./cards.ts";
@@ -19,6 +20,7 @@ import { game, rulings, simulation } from "./simulation.ts";
 import { source } from "./source.ts";
 import { tables } from "./tables.ts";
 import { texts } from "./texts.ts";
+import { tour } from "./tour.ts";
 import { variants } from "./variants.ts";
 
 /** The Italian texts. */
@@ -28,6 +30,10 @@ export const it: Words = {
   /** Numbers, times and plurals. */
   say: grammarOf("it"),
   shell,
+  find,
+  keys,
+  tour,
+  changes,
   formulas,
   effects,
   dock,

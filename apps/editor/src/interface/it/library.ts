@@ -18,4 +18,16 @@ export const library: typeof source = {
   errors: ({ count }) => say.counted(count, { one: "# errore", other: "# errori" }),
   warnings: ({ count }) => say.counted(count, { one: "# avviso", other: "# avvisi" }),
   noProblems: "Nessun problema",
+  create: {
+    open: "Nuovo regolamento …",
+    title: "Nuovo regolamento",
+    whatHappens: "Comincia come copia di uno che c’è già, in una cartella sua, senza le regole della casa.",
+    name: "Titolo",
+    nameNote: "La cartella prende il nome dal titolo.",
+    folder: ({ folder }) => `Nella cartella ${folder}`,
+    pattern: "Comincia come",
+    refused: ({ reason }) => `Non creato: ${reason}`,
+    cancel: "Annulla",
+    make: "Crea",
+  },
 };

@@ -74,6 +74,7 @@ export const shell: typeof source = {
     compareFile: ({ file }) => `Confronta ${file}`,
     keepMine: "Tieni la mia versione",
     takeTheirs: "Prendi quella su disco",
+    takeBoth: "Unisci entrambe",
     letGo: "Lascialo andare",
     compared: ({ file }) => `${file}: su disco e qui`,
   },

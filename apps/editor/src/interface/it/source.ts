@@ -14,8 +14,9 @@ export const source: typeof english = {
     "Questo file mescola fini riga diverse o comincia con un contrassegno d’ordine dei byte. Si può modificare nelle tabelle: scrivere qui cambierebbe righe che non hai toccato.",
   tabLeaves: "con Tab si esce dal testo",
   suggests: "suggerisce che cosa può stare qui",
-  editor: "Sorgente YAML del regolamento. Premi Escape e poi Tab per uscire.",
+  editor: "Sorgente YAML del regolamento. Per uscire premi F6, oppure Ctrl M e poi Tab.",
   typing: ({ file }) => `scrittura in ${file}`,
   changeOnDisk: "modifica su disco",
   diskTaken: "ripresa la versione su disco",
+  diskMerged: "entrambe le modifiche in una",
 };
