@@ -179,7 +179,7 @@ it("has one undo for a text, a board, a pasted table and the inspector, from whi
   await expect.poll(status).toMatch(/^4 unsaved edits/);
 
   // Each from another view: the inspector's field, the rules, the board, the source.
-  for (const view of ["", "Control+3", "Control+1", "Control+4"]) {
+  for (const view of ["", "Control+3", "Control+1", "Control+5"]) {
     if (view !== "") await desk.page.keyboard.press(view);
     await desk.page.keyboard.press("Control+z");
   }

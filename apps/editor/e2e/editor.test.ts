@@ -149,7 +149,7 @@ it("shows an edit made in the source in the table, with the workers of YAML and 
   await openGoForBroke();
   await openView("2");
   await prizeCell().click();
-  await openView("4");
+  await openView("5");
   const editor = desk.page.getByTestId("source-editor");
   await editor.locator(".view-line").first().waitFor();
   await desk.page.getByRole("tab", { name: /components\.yaml/, selected: true }).waitFor();
@@ -159,7 +159,7 @@ it("shows an edit made in the source in the table, with the workers of YAML and 
   await openView("2");
   await expect.poll(() => prizeCell().textContent()).toContain("175,000");
 
-  await openView("4");
+  await openView("5");
   await desk.page.getByRole("tab", { name: /^rulebook\.yaml/ }).click();
   await editor.locator(".view-line").filter({ hasText: "language: 1" }).click();
   await desk.page.keyboard.press("End");
@@ -194,7 +194,7 @@ it("keeps the last preview while the YAML is broken, and says where", async () =
   const before = await bars();
   await openView("2");
   await prizeCell().click();
-  await openView("4");
+  await openView("5");
   await desk.page.getByTestId("source-editor").locator(".view-line").first().waitFor();
   await replaceInSource("250000 }", "250000 ");
   await preview().getByText("Held", { exact: true }).waitFor();

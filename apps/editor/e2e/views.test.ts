@@ -218,14 +218,16 @@ it("plays with the seats and the habit chosen in the dock, and still does after 
 it("turns the number of a sentence where it stands", async () => {
   const original = await onDisk("go-for-broke", "parameters.yaml");
   await open("go-for-broke", "#rules?at=rules/09-races.yaml:/clauses/GFB-88");
-  const sentence = desk.page.getByRole("article", { name: "GFB-88", exact: true });
-  await sentence.getByRole("button", { name: /^£5,000:/ }).click();
+  // Its effect names the number too; the sentence comes first.
+  const clause = desk.page.getByRole("article", { name: "GFB-88", exact: true });
+  const amount = (name: RegExp) => clause.getByRole("button", { name }).first();
+  await amount(/^£5,000:/).click();
   const value = desk.page.getByRole("dialog").getByRole("spinbutton", { name: "Value" });
   await value.fill("10000");
   await value.press("Enter");
   await desk.page.keyboard.press("Escape");
-  await sentence.getByRole("button", { name: /^£10,000:/ }).waitFor();
+  await amount(/^£10,000:/).waitFor();
   await desk.page.keyboard.press("Control+z");
-  await sentence.getByRole("button", { name: /^£5,000:/ }).waitFor();
+  await amount(/^£5,000:/).waitFor();
   expect(await onDisk("go-for-broke", "parameters.yaml")).toBe(original);
 });
