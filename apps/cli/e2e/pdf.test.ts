@@ -55,7 +55,8 @@ it("prints a handbook with an outline, links that arrive, and a running head on 
     const target = document.context.lookup(link, PDFDict).get(PDFName.of("Dest"));
     return target instanceof PDFName ? [target.decodeText()] : [];
   });
-  expect(targets.length).toBeGreaterThan(40);
+  // Its nine rules are reached from the index at least, and the chapters from the contents.
+  expect(targets.length).toBeGreaterThan(18);
   expect(targets.filter((target) => !named.has(target))).toEqual([]);
   expect(document.getTitle()).toBe("Craps");
   const withHeads = document.getPages().filter((page) => page.node.normalizedEntries().XObject.keys().length > 0);

@@ -195,7 +195,7 @@ it("compares base and two house rules on the same luck, here, elsewhere and on t
   const [, short = ""] = await cells("Length, turns");
   const [, value, interval] = /([+\u2212][\d.]+) ([+\u2212][\d.]+ to [+\u2212][\d.]+)$/.exec(short) ?? [];
   expect(value).toMatch(/^\u2212/);
-  await desk.page.getByRole("button", { name: "Compare with Short evening" }).click();
+  await desk.page.getByRole("button", { name: "Compare with this: Short evening" }).click();
   const [from, to] = (interval ?? "").split(" to ");
   const turned = `${swapped(value ?? "")} ${swapped(to ?? "")} to ${swapped(from ?? "")}`;
   await expect.poll(async () => (await cells("Length, turns"))[0]).toMatch(new RegExp(`${escaped(turned)}$`));

@@ -29,7 +29,7 @@ export const simulation = {
     edited: "Edited",
     run: "Earlier run",
     baseline: "Baseline",
-    asBaseline: ({ name }: { readonly name: string }) => `Compare with ${name}`,
+    asBaseline: ({ name }: { readonly name: string }) => `Compare with this: ${name}`,
     compareWith: "Compare with this",
     unpin: ({ name }: { readonly name: string }) => `Unpin ${name}`,
     reading: "Being read",

@@ -28,7 +28,7 @@ export const simulation: typeof source = {
     edited: "Modificato",
     run: "Prova precedente",
     baseline: "Confronto",
-    asBaseline: ({ name }) => `Confronta con ${name}`,
+    asBaseline: ({ name }) => `Confronta con questa: ${name}`,
     compareWith: "Confronta con questa",
     unpin: ({ name }) => `Togli ${name}`,
     reading: "In lettura",
