@@ -16,7 +16,7 @@ export { knownLocales, type Language, languageOf, type NumberClass, reachableCla
 export { newCatalogue } from "./new-file";
 export { placeholdersOf } from "./placeholders";
 export { withReachableForms } from "./plural-header";
-export { isTranslated, type LocatedEntry, type PoEntry, type PoFile } from "./po/entry";
+export { emptyEntry, isTranslated, type LocatedEntry, type PoEntry, type PoFile } from "./po/entry";
 export { readPo } from "./po/read-po";
 export { entryText, writePo } from "./po/write-po";
 export { type SourceText, sourceTexts, type TextFacts } from "./source-texts";

@@ -1,15 +1,12 @@
 import type { Rulebook } from "@rulewright/rulebook";
 import { createPool, type Pool, type Tally, withJudgedChances } from "@rulewright/simulate";
-import type { DocumentStore } from "../document/document-store.ts";
 import { Published } from "../document/published.ts";
-import type { HouseRulesState } from "../house-rules/house-rules.ts";
-import type { AssumedAnalysis } from "../preview/assumed-analysis.ts";
 import { hasErrors } from "../preview/live-analysis.ts";
-import { PORTION_GAMES, type PreviewSettings, type PreviewState } from "../preview/preview-controller.ts";
+import { PORTION_GAMES, type PreviewSettings } from "../preview/preview-controller.ts";
 import type { LabChoice } from "../session/address.ts";
-import { type AnalysisDesk, later, openSimulationWorker, simulationWorkerCount } from "../workers/open-workers.ts";
+import { later, openSimulationWorker, simulationWorkerCount } from "../workers/open-workers.ts";
 import { Batches, batchKey } from "./batches.ts";
-import { RulingsLab } from "./rulings-lab.ts";
+import { type LabSources, RulingsLab } from "./rulings-lab.ts";
 import { type KeptRun, RunHistory, type RunStore, runId } from "./run-history.ts";
 import { VariantRules } from "./variant-rules.ts";
 
@@ -43,12 +40,7 @@ export interface LabState {
   readonly isHeld: boolean;
 }
 
-export interface LaboratoryOptions {
-  readonly document: DocumentStore;
-  readonly analysis: AssumedAnalysis;
-  readonly preview: Published<PreviewState>;
-  readonly houseRules: Published<HouseRulesState>;
-  readonly openDesk: () => AnalysisDesk;
+export interface LaboratoryOptions extends LabSources {
   readonly store: RunStore;
   readonly now: () => number;
 }

@@ -33,12 +33,16 @@ export interface RulingMeasure {
   readonly isStale: boolean;
 }
 
-export interface RulingsLabOptions {
+/** What everything that is measured beside the preview is made from. */
+export interface LabSources {
   readonly document: DocumentStore;
   readonly analysis: AssumedAnalysis;
   readonly preview: Published<PreviewState>;
   readonly houseRules: Published<HouseRulesState>;
   readonly openDesk: () => AnalysisDesk;
+}
+
+export interface RulingsLabOptions extends LabSources {
   readonly pool: () => Pool;
   readonly version: (digest: string) => number;
 }

@@ -1,5 +1,6 @@
 import type { SourceFile } from "@rulewright/rulebook";
 import {
+  emptyEntry,
   entryText,
   type LocatedEntry,
   type PoEntry,
@@ -80,8 +81,7 @@ function broughtUp(entry: PoEntry, text: TextFacts, change: ChangeAnswer): PoEnt
 }
 
 function freshUnit(text: TextFacts): PoEntry {
-  const fresh = synced([], text, "meaning");
-  return fresh ?? { ...NOTHING, key: text.key, source: text.source, sourcePlural: text.sourcePlural };
+  return synced([], text, "meaning") ?? emptyEntry(text.key, text.source, text.sourcePlural);
 }
 
 function synced(entries: readonly PoEntry[], text: TextFacts, change: ChangeAnswer): PoEntry | undefined {
@@ -89,18 +89,6 @@ function synced(entries: readonly PoEntry[], text: TextFacts, change: ChangeAnsw
   const changes = new Map([[text.key, change]]);
   return syncCatalogue(file, [text], { changes, renamed: new Map() }).file.entries.find(({ key }) => key === text.key);
 }
-
-const NOTHING: Omit<PoEntry, "key" | "source" | "sourcePlural"> = {
-  targets: [],
-  fuzzy: false,
-  flags: [],
-  remarks: [],
-  facts: [],
-  references: [],
-  previous: undefined,
-  previousPlural: undefined,
-  obsolete: false,
-};
 
 function withoutPlace({ targetRange: _, keyRange: __, ...entry }: LocatedEntry): PoEntry {
   return entry;

@@ -3,7 +3,16 @@ import { answerAt, candidatesOf, placesOf } from "./candidates";
 import { resampler } from "./determinize";
 import { createLookAhead, type LookAhead, seedsFor } from "./look-ahead";
 import type { Luck } from "./luck";
-import { bestOf, estimatesOf, newTried, note, type ThinkingBot, type Thought, type Tried } from "./thought";
+import {
+  bestOf,
+  estimatesOf,
+  newTried,
+  note,
+  type ThinkingBot,
+  type Thought,
+  type Tried,
+  thinkingBot,
+} from "./thought";
 
 /** Answers looked at, and play-outs of each of them. */
 const MOST_ANSWERS = 8;
@@ -17,20 +26,7 @@ const ERRORS = 1;
  */
 export function greedyBot(program: Program, luck: Luck): ThinkingBot {
   const ahead = createLookAhead(program);
-  let thought: Thought | undefined;
-  return {
-    begin: (seed) => {
-      luck.begin(seed);
-      thought = undefined;
-    },
-    answer: (state, decision) => {
-      thought = think(ahead, luck, state, decision);
-      return thought.answer;
-    },
-    get thought() {
-      return thought;
-    },
-  };
+  return thinkingBot(luck, (state, decision) => think(ahead, luck, state, decision));
 }
 
 function think(ahead: LookAhead, luck: Luck, state: GameState, decision: Decision): Thought {

@@ -23,6 +23,7 @@ import {
   type ThinkingBot,
   type Thought,
   type Tried,
+  thinkingBot,
 } from "./thought";
 
 /** How long a bot that searches thinks about one answer. */
@@ -61,21 +62,10 @@ export function searchBot(
 ): ThinkingBot {
   const ahead = createLookAhead(program);
   let stepper: Stepper | undefined;
-  let thought: Thought | undefined;
-  return {
-    begin: (seed) => {
-      luck.begin(seed);
-      thought = undefined;
-    },
-    answer: (state, decision) => {
-      stepper ??= createStepper(program);
-      thought = think({ ahead, stepper, luck, budget }, state, decision);
-      return thought.answer;
-    },
-    get thought() {
-      return thought;
-    },
-  };
+  return thinkingBot(luck, (state, decision) => {
+    stepper ??= createStepper(program);
+    return think({ ahead, stepper, luck, budget }, state, decision);
+  });
 }
 
 interface Thinking {

@@ -1,7 +1,8 @@
-import type { Answer } from "@rulewright/engine/runtime";
+import type { Answer, Decision, GameState } from "@rulewright/engine/runtime";
 import type { Estimate } from "../statistics/interval";
 import { meanFromSums } from "../statistics/interval";
 import type { Bot } from "./bot";
+import type { Luck } from "./luck";
 
 /** What a bot that looks ahead has made of an answer. */
 export interface AnswerEstimate {
@@ -30,6 +31,24 @@ export interface Thought {
 export interface ThinkingBot extends Bot {
   /** How it came to its last answer; undefined before the first. */
   readonly thought: Thought | undefined;
+}
+
+/** A bot that answers what its thinking ends in, and remembers how it came to it. */
+export function thinkingBot(luck: Luck, think: (state: GameState, decision: Decision) => Thought): ThinkingBot {
+  let thought: Thought | undefined;
+  return {
+    begin: (seed) => {
+      luck.begin(seed);
+      thought = undefined;
+    },
+    answer: (state, decision) => {
+      thought = think(state, decision);
+      return thought.answer;
+    },
+    get thought() {
+      return thought;
+    },
+  };
 }
 
 /** Sums over the play-outs of one candidate. */

@@ -1,7 +1,9 @@
 "use client";
 import type { Place } from "@rulewright/diagnostics";
-import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { Dialog, Heading } from "react-aria-components";
+import { DialogFrame } from "../../design/dialog-frame";
 import { SourceLink } from "../../design/source-link";
+import { takeFocus } from "../../design/take-focus";
 import { useWords } from "../../interface/use-words";
 import type { OnOpenSource } from "../../view-types";
 import "./arranging.css";
@@ -26,44 +28,31 @@ export function DeleteDialog({
 }) {
   const words = useWords().arranging;
   return (
-    <ModalOverlay
-      className="dialog-veil"
-      isOpen
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <Modal className="dialog">
-        <Dialog role="alertdialog">
-          <Heading slot="title">{words.ask({ title })}</Heading>
-          <p>{named.length === 0 ? words.notNamed : words.named({ count: named.length })}</p>
-          {named.length > 0 && (
-            <ul className="named-in">
-              {named.slice(0, SHOWN).map((place) => (
-                <li key={`${place.file} ${place.range.start.offset}`}>
-                  <SourceLink place={place} onOpenSource={onOpenSource} />
-                </li>
-              ))}
-              {named.length > SHOWN && <li>{words.more({ count: named.length - SHOWN })}</li>}
-            </ul>
-          )}
-          {roads > 0 && <p>{words.roads({ count: roads })}</p>}
-          <div className="dialog-actions">
-            <button type="button" className="button" ref={takeFocus} onClick={onClose}>
-              {words.cancel}
-            </button>
-            <button type="button" className="button primary" onClick={onDelete}>
-              {words.delete}
-            </button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DialogFrame onClose={onClose}>
+      <Dialog role="alertdialog">
+        <Heading slot="title">{words.ask({ title })}</Heading>
+        <p>{named.length === 0 ? words.notNamed : words.named({ count: named.length })}</p>
+        {named.length > 0 && (
+          <ul className="named-in">
+            {named.slice(0, SHOWN).map((place) => (
+              <li key={`${place.file} ${place.range.start.offset}`}>
+                <SourceLink place={place} onOpenSource={onOpenSource} />
+              </li>
+            ))}
+            {named.length > SHOWN && <li>{words.more({ count: named.length - SHOWN })}</li>}
+          </ul>
+        )}
+        {roads > 0 && <p>{words.roads({ count: roads })}</p>}
+        <div className="dialog-actions">
+          {/* Deleting takes a second key. */}
+          <button type="button" className="button" ref={takeFocus} onClick={onClose}>
+            {words.cancel}
+          </button>
+          <button type="button" className="button primary" onClick={onDelete}>
+            {words.delete}
+          </button>
+        </div>
+      </Dialog>
+    </DialogFrame>
   );
-}
-
-/** Deleting takes a second key. */
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

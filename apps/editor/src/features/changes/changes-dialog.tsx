@@ -1,21 +1,13 @@
 "use client";
-import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
-import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { Button, Dialog, Heading } from "react-aria-components";
+import { DialogFrame } from "../../design/dialog-frame.tsx";
 import { SegmentedControl } from "../../design/segmented-control.tsx";
 import { type DocumentStore, isDirty } from "../../document/document-store.ts";
 import { Phrase, useWords } from "../../interface/use-words.tsx";
 import { usePublished } from "../../session/use-published.ts";
-import { loadEditorTexts } from "../source/load-editor-texts.ts";
+import { CompareWhenLoaded } from "../source/compare-when-loaded.tsx";
 import "./changes.css";
-
-const CompareTexts = dynamic(
-  async () => {
-    await loadEditorTexts();
-    return (await import("../source/compare-texts.tsx")).CompareTexts;
-  },
-  { ssr: false },
-);
 
 export interface ChangesDialogProps {
   readonly document: DocumentStore;
@@ -27,18 +19,9 @@ export interface ChangesDialogProps {
 /** The unsaved files beside what is on disk, before they are written over it. */
 export function ChangesDialog({ document, isOpen, onClose, onSave }: ChangesDialogProps) {
   return (
-    <ModalOverlay
-      className="dialog-veil"
-      isOpen={isOpen}
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <Modal className="dialog changes-dialog">
-        <Comparison document={document} onClose={onClose} onSave={onSave} />
-      </Modal>
-    </ModalOverlay>
+    <DialogFrame isOpen={isOpen} className="changes-dialog" onClose={onClose}>
+      <Comparison document={document} onClose={onClose} onSave={onSave} />
+    </DialogFrame>
   );
 }
 
@@ -68,7 +51,7 @@ function Comparison({ document, onClose, onSave }: Omit<ChangesDialogProps, "isO
       )}
       <div className="changes-texts">
         {shown !== undefined && (
-          <CompareTexts
+          <CompareWhenLoaded
             key={shown.name}
             before={shown.savedText ?? ""}
             after={shown.text}

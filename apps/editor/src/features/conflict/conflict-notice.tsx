@@ -1,21 +1,12 @@
 "use client";
-import dynamic from "next/dynamic";
 import { type ReactNode, useMemo, useState } from "react";
 import { Icon } from "../../design/icon.tsx";
 import type { DocumentFile, DocumentStore } from "../../document/document-store.ts";
 import { mergeTexts } from "../../document/merge-texts.ts";
 import { Phrase, useWords } from "../../interface/use-words.tsx";
 import { ConflictBanner } from "../shell/conflict-banner.tsx";
-import { loadEditorTexts } from "../source/load-editor-texts.ts";
+import { CompareWhenLoaded } from "../source/compare-when-loaded.tsx";
 import styles from "./banner.module.css";
-
-const CompareTexts = dynamic(
-  async () => {
-    await loadEditorTexts();
-    return (await import("../source/compare-texts.tsx")).CompareTexts;
-  },
-  { ssr: false },
-);
 
 export interface ConflictNoticeProps {
   readonly document: DocumentStore;
@@ -46,7 +37,7 @@ export function ConflictNotice({ document, file }: ConflictNoticeProps) {
       />
       {isComparing && (
         <div className={styles["comparison"]}>
-          <CompareTexts before={disk.text} after={file.text} label={words.compared({ file: file.name })} />
+          <CompareWhenLoaded before={disk.text} after={file.text} label={words.compared({ file: file.name })} />
         </div>
       )}
     </>

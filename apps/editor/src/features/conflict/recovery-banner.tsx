@@ -1,20 +1,11 @@
 "use client";
-import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import type { RecoveryCopy } from "../../api/contract.ts";
 import { Icon } from "../../design/icon.tsx";
 import type { DocumentStore } from "../../document/document-store.ts";
 import { Phrase, useWords } from "../../interface/use-words.tsx";
-import { loadEditorTexts } from "../source/load-editor-texts.ts";
+import { CompareWhenLoaded } from "../source/compare-when-loaded.tsx";
 import styles from "./banner.module.css";
-
-const CompareTexts = dynamic(
-  async () => {
-    await loadEditorTexts();
-    return (await import("../source/compare-texts.tsx")).CompareTexts;
-  },
-  { ssr: false },
-);
 
 export interface RecoveryBannerProps {
   readonly document: DocumentStore;
@@ -67,7 +58,7 @@ export function RecoveryBanner({ document, copies, onRestore, onDiscard }: Recov
       </section>
       {compared !== undefined && (
         <div className={styles["comparison"]}>
-          <CompareTexts
+          <CompareWhenLoaded
             before={document.file(compared.name)?.text ?? ""}
             after={compared.text}
             label={words.compared({ file: compared.name })}

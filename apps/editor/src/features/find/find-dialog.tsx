@@ -1,16 +1,8 @@
 "use client";
 import type { Rulebook } from "@rulewright/rulebook";
 import { useMemo, useState } from "react";
-import {
-  Autocomplete,
-  Dialog,
-  Input,
-  ListBox,
-  ListBoxItem,
-  Modal,
-  ModalOverlay,
-  SearchField,
-} from "react-aria-components";
+import { Autocomplete, Dialog, Input, ListBox, ListBoxItem, SearchField } from "react-aria-components";
+import { DialogFrame } from "../../design/dialog-frame.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { useWords } from "../../interface/use-words.tsx";
 import "./find.css";
@@ -26,18 +18,9 @@ export interface FindDialogProps {
 /** Goes to a space, card, row, parameter, clause or question by its words. */
 export function FindDialog({ rulebook, isOpen, onClose, onGo }: FindDialogProps) {
   return (
-    <ModalOverlay
-      className="dialog-veil"
-      isOpen={isOpen}
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <Modal className="dialog find-dialog">
-        <Finder rulebook={rulebook} onGo={onGo} />
-      </Modal>
-    </ModalOverlay>
+    <DialogFrame isOpen={isOpen} className="find-dialog" onClose={onClose}>
+      <Finder rulebook={rulebook} onGo={onGo} />
+    </DialogFrame>
   );
 }
 

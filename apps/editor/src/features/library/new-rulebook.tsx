@@ -1,12 +1,13 @@
 "use client";
 import { type FormEvent, useId, useState } from "react";
-import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { Icon } from "../../design/icon.tsx";
+import { Dialog, Heading } from "react-aria-components";
+import { DialogFrame } from "../../design/dialog-frame.tsx";
+import { DialogRefusal } from "../../design/dialog-refusal.tsx";
 import { idFor } from "../../design/id-words.ts";
 import { OptionPicker } from "../../design/option-picker.tsx";
+import { takeFocus } from "../../design/take-focus.ts";
 import { useWords } from "../../interface/use-words.tsx";
 import type { RulebookRow } from "../../view-types.ts";
-import "../variants/variants.css";
 
 export interface NewRulebook {
   readonly from: string;
@@ -26,22 +27,13 @@ export interface NewRulebookProps {
 export function NewRulebookDialog({ isOpen, ...props }: NewRulebookProps) {
   const words = useWords().library.create;
   return (
-    <ModalOverlay
-      className="dialog-veil"
-      isOpen={isOpen}
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) props.onClose();
-      }}
-    >
-      <Modal className="dialog">
-        <Dialog>
-          <Heading slot="title">{words.title}</Heading>
-          <p>{words.whatHappens}</p>
-          <NewForm {...props} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DialogFrame isOpen={isOpen} onClose={props.onClose}>
+      <Dialog>
+        <Heading slot="title">{words.title}</Heading>
+        <p>{words.whatHappens}</p>
+        <NewForm {...props} />
+      </Dialog>
+    </DialogFrame>
   );
 }
 
@@ -85,12 +77,7 @@ function NewForm({ rulebooks, onClose, onCreate }: Omit<NewRulebookProps, "isOpe
         options={rulebooks.map(({ folder, title: known }) => ({ id: folder, title: known }))}
         onChange={setFrom}
       />
-      {refused !== undefined && (
-        <p className="dialog-refusal" role="alert">
-          <Icon name="problems" size={14} />
-          <span>{words.refused({ reason: refused })}</span>
-        </p>
-      )}
+      {refused !== undefined && <DialogRefusal reason={words.refused({ reason: refused })} />}
       <div className="dialog-actions">
         <button type="button" className="button" disabled={isBusy} onClick={onClose}>
           {words.cancel}
@@ -101,9 +88,4 @@ function NewForm({ rulebooks, onClose, onCreate }: Omit<NewRulebookProps, "isOpe
       </div>
     </form>
   );
-}
-
-/** The dialog was opened to write here. */
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus();
 }

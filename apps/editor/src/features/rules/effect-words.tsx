@@ -1,6 +1,7 @@
 "use client";
-import { Button, Dialog, DialogTrigger, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { Button, Dialog, DialogTrigger, MenuTrigger, Popover } from "react-aria-components";
 import { amountStyle, showAmount } from "../../design/amount-text";
+import { ChoiceMenu } from "../../design/choice-menu";
 import { Icon } from "../../design/icon";
 import { NumberField } from "../../design/number-field";
 import { useWords } from "../../interface/use-words";
@@ -101,28 +102,15 @@ function ChoiceChip({
         {shown}
         <Icon name="down" size={11} />
       </Button>
-      <Popover className="popover" offset={4} placement="bottom start">
-        <Menu
-          aria-label={words.choiceOf({ clause })}
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[part.value]}
-          onAction={(key) => {
-            if (key !== part.value) onEdit({ ...written(part.edit, String(key)), label: words.choiceOf({ clause }) });
-          }}
-        >
-          {part.options.map(({ id, title }) => (
-            <MenuItem key={id} id={id} textValue={title} className="item">
-              <span>{title}</span>
-              {id === part.value && (
-                <span className="detail">
-                  <Icon name="check" size={12} />
-                </span>
-              )}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
+      <ChoiceMenu
+        label={words.choiceOf({ clause })}
+        choices={part.options}
+        chosen={part.value}
+        placement="bottom start"
+        onChoose={(id) => {
+          if (id !== part.value) onEdit({ ...written(part.edit, id), label: words.choiceOf({ clause }) });
+        }}
+      />
     </MenuTrigger>
   );
 }

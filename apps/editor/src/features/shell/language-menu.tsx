@@ -1,7 +1,7 @@
 "use client";
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
-import { Icon } from "../../design/icon";
-import { LANGUAGES, type Language, languageOf } from "../../interface/language";
+import { Button, MenuTrigger } from "react-aria-components";
+import { ChoiceMenu } from "../../design/choice-menu";
+import { LANGUAGES, type Language } from "../../interface/language";
 import { useLanguage, useWords } from "../../interface/use-words";
 
 /** Each in its own words, for those who read no other. */
@@ -15,29 +15,13 @@ export function LanguageMenu() {
       <Button className="ghost language" aria-label={words.chosen({ language: OWN_NAMES[language] })}>
         {OWN_NAMES[language]}
       </Button>
-      <Popover className="popover" offset={6} placement="bottom end">
-        <Menu
-          aria-label={words.name}
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[language]}
-          onAction={(key) => {
-            const chosen = languageOf(String(key));
-            if (chosen !== undefined) choose(chosen);
-          }}
-        >
-          {LANGUAGES.map((id) => (
-            <MenuItem key={id} id={id} textValue={OWN_NAMES[id]} className="item">
-              <span lang={id}>{OWN_NAMES[id]}</span>
-              {id === language && (
-                <span className="detail">
-                  <Icon name="check" size={12} />
-                </span>
-              )}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
+      <ChoiceMenu
+        label={words.name}
+        choices={LANGUAGES.map((id) => ({ id, title: OWN_NAMES[id], shown: <span lang={id}>{OWN_NAMES[id]}</span> }))}
+        chosen={language}
+        placement="bottom end"
+        onChoose={choose}
+      />
     </MenuTrigger>
   );
 }

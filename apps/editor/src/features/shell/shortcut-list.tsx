@@ -1,5 +1,6 @@
 "use client";
-import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { Button, Dialog, Heading } from "react-aria-components";
+import { DialogFrame } from "../../design/dialog-frame";
 import { useWords } from "../../interface/use-words";
 import type { Words } from "../../interface/words";
 import "./shortcut-list.css";
@@ -35,28 +36,19 @@ const IN_SOURCE: readonly Line[] = [
 export function ShortcutList({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const words = useWords().keys;
   return (
-    <ModalOverlay
-      className="dialog-veil"
-      isOpen={isOpen}
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <Modal className="dialog shortcut-list">
-        <Dialog>
-          <Heading slot="title">{words.title}</Heading>
-          <Part title={words.everywhere} lines={EVERYWHERE} words={words} />
-          <Part title={words.onThings} lines={ON_THINGS} words={words} />
-          <Part title={words.inSource} lines={IN_SOURCE} words={words} />
-          <div className="dialog-actions">
-            <Button className="button" autoFocus onPress={onClose}>
-              {words.close}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DialogFrame isOpen={isOpen} className="shortcut-list" onClose={onClose}>
+      <Dialog>
+        <Heading slot="title">{words.title}</Heading>
+        <Part title={words.everywhere} lines={EVERYWHERE} words={words} />
+        <Part title={words.onThings} lines={ON_THINGS} words={words} />
+        <Part title={words.inSource} lines={IN_SOURCE} words={words} />
+        <div className="dialog-actions">
+          <Button className="button" autoFocus onPress={onClose}>
+            {words.close}
+          </Button>
+        </div>
+      </Dialog>
+    </DialogFrame>
   );
 }
 

@@ -1,5 +1,6 @@
 "use client";
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { Button, MenuTrigger } from "react-aria-components";
+import { ChoiceMenu } from "../../design/choice-menu";
 import { Icon, type IconName } from "../../design/icon";
 import { useWords } from "../../interface/use-words";
 import type { ThemeChoice } from "../../view-types";
@@ -24,30 +25,22 @@ export function ThemeMenu({
       <Button className="ghost" aria-label={words.chosen({ theme: words[theme] })}>
         <Icon name={current?.icon ?? "sun"} />
       </Button>
-      <Popover className="popover" offset={6} placement="bottom end">
-        <Menu
-          aria-label={words.name}
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[theme]}
-          onAction={(key) => {
-            const choice = CHOICES.find((item) => item.id === key);
-            if (choice !== undefined) onTheme(choice.id);
-          }}
-        >
-          {CHOICES.map((choice) => (
-            <MenuItem key={choice.id} id={choice.id} textValue={words[choice.id]} className="item">
-              <Icon name={choice.icon} size={14} />
-              <span>{words[choice.id]}</span>
-              {choice.id === theme && (
-                <span className="detail">
-                  <Icon name="check" size={12} />
-                </span>
-              )}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
+      <ChoiceMenu
+        label={words.name}
+        choices={CHOICES.map(({ id, icon }) => ({
+          id,
+          title: words[id],
+          shown: (
+            <>
+              <Icon name={icon} size={14} />
+              <span>{words[id]}</span>
+            </>
+          ),
+        }))}
+        chosen={theme}
+        placement="bottom end"
+        onChoose={onTheme}
+      />
     </MenuTrigger>
   );
 }

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { OptionPicker } from "../../design/option-picker";
 import { Refusal } from "../../design/refusal";
+import { takeFocus } from "../../design/take-focus";
 import { useNumberEntry } from "../../design/use-number-entry";
 import type { GridCell } from "./grid-cell";
 
@@ -28,11 +29,6 @@ export function CellEditor({
   if (cell.kind === "string") return <StringEditor cell={cell} {...props} />;
   if (cell.kind === "option") return <OptionEditor cell={cell} {...props} />;
   return null;
-}
-
-/** Opening a cell moves the focus into it. */
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus();
 }
 
 function endOf(event: KeyboardEvent): EditEnd | undefined {

@@ -1,8 +1,10 @@
 "use client";
 import { type FormEvent, useId, useState } from "react";
-import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { Icon } from "../../design/icon.tsx";
+import { Dialog, Heading } from "react-aria-components";
+import { DialogFrame } from "../../design/dialog-frame.tsx";
+import { DialogRefusal } from "../../design/dialog-refusal.tsx";
 import { idFor } from "../../design/id-words.ts";
+import { takeFocus } from "../../design/take-focus.ts";
 import { useWords } from "../../interface/use-words.tsx";
 import type { Refused } from "../../view-types.ts";
 import "./variants.css";
@@ -28,23 +30,13 @@ export function SaveVariant({ isOpen, onClose, onSave, whyNot }: SaveVariantProp
     return refused;
   };
   return (
-    <ModalOverlay
-      className="dialog-veil"
-      isOpen={isOpen}
-      isDismissable={!isSaving}
-      isKeyboardDismissDisabled={isSaving}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <Modal className="dialog">
-        <Dialog>
-          <Heading slot="title">{words.saveAs}</Heading>
-          <p>{words.whatHappens}</p>
-          <NameForm whyNot={whyNot} onSave={save} isSaving={isSaving} onClose={onClose} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DialogFrame isOpen={isOpen} isBusy={isSaving} onClose={onClose}>
+      <Dialog>
+        <Heading slot="title">{words.saveAs}</Heading>
+        <p>{words.whatHappens}</p>
+        <NameForm whyNot={whyNot} onSave={save} isSaving={isSaving} onClose={onClose} />
+      </Dialog>
+    </DialogFrame>
   );
 }
 
@@ -99,14 +91,11 @@ function NameForm({
         {unfit ?? (name === "" ? words.nameNote : words.writtenTo({ file: `variants/${name}.yaml` }))}
       </p>
       {refused !== undefined && (
-        <p className="dialog-refusal" role="alert">
-          <Icon name="problems" size={14} />
-          <span>
-            {words.notSaved({
-              reason: [refused.message, refused.hint].filter((part) => part !== undefined).join("; "),
-            })}
-          </span>
-        </p>
+        <DialogRefusal
+          reason={words.notSaved({
+            reason: [refused.message, refused.hint].filter((part) => part !== undefined).join("; "),
+          })}
+        />
       )}
       <div className="dialog-actions">
         <button type="button" className="button" disabled={isSaving} onClick={onClose}>
@@ -118,9 +107,4 @@ function NameForm({
       </div>
     </form>
   );
-}
-
-/** The dialog was opened to write here. */
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus();
 }

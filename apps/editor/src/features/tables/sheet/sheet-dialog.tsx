@@ -1,8 +1,11 @@
 "use client";
 import { useMemo, useState } from "react";
-import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { Dialog, Heading } from "react-aria-components";
+import { DialogFrame } from "../../../design/dialog-frame";
+import { DialogRefusal } from "../../../design/dialog-refusal";
 import { Icon } from "../../../design/icon";
 import { SegmentedControl } from "../../../design/segmented-control";
+import { takeFocus } from "../../../design/take-focus";
 import { useWords } from "../../../interface/use-words";
 import type { OnChange, Refused } from "../../../view-types";
 import type { Cells } from "./delimited-text";
@@ -35,65 +38,48 @@ export function SheetDialog({ table, locale, cells, at, onChange, onClose }: She
     if (why === undefined) onClose();
   };
   return (
-    <ModalOverlay
-      className="dialog-veil"
-      isOpen
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <Modal className="dialog sheet-dialog">
-        <Dialog>
-          <Heading slot="title">{words.sheet.preview({ table: table.title })}</Heading>
-          <Summary plan={plan} />
-          <div className="sheet-numbers">
-            <span>{words.sheet.numbers}</span>
-            <SegmentedControl
-              small
-              label={words.sheet.numbers}
-              value={decimal}
-              onChange={setDecimal}
-              segments={[
-                { value: ",", label: "1.234,5" },
-                { value: ".", label: "1,234.5" },
-              ]}
-            />
-          </div>
-          <Preview rows={plan.rows.filter(({ kind, rejected }) => kind !== "same" || rejected.length > 0)} />
-          {refused !== undefined && (
-            <p className="dialog-refusal" role="alert">
-              <Icon name="problems" size={14} />
-              <span>
-                {words.sheet.notApplied({
-                  reason: [refused.message, refused.hint].filter((part) => part !== undefined).join("; "),
-                })}
-              </span>
-            </p>
-          )}
-          <div className="dialog-actions">
-            <button type="button" className="button" onClick={onClose}>
-              {words.sheet.cancel}
-            </button>
-            <button
-              type="button"
-              className="button primary"
-              disabled={planned.length === 0}
-              ref={takeFocus}
-              onClick={apply}
-            >
-              {planned.length === 0 ? words.sheet.nothingToApply : words.sheet.apply({ count: planned.length })}
-            </button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DialogFrame className="sheet-dialog" onClose={onClose}>
+      <Dialog>
+        <Heading slot="title">{words.sheet.preview({ table: table.title })}</Heading>
+        <Summary plan={plan} />
+        <div className="sheet-numbers">
+          <span>{words.sheet.numbers}</span>
+          <SegmentedControl
+            small
+            label={words.sheet.numbers}
+            value={decimal}
+            onChange={setDecimal}
+            segments={[
+              { value: ",", label: "1.234,5" },
+              { value: ".", label: "1,234.5" },
+            ]}
+          />
+        </div>
+        <Preview rows={plan.rows.filter(({ kind, rejected }) => kind !== "same" || rejected.length > 0)} />
+        {refused !== undefined && (
+          <DialogRefusal
+            reason={words.sheet.notApplied({
+              reason: [refused.message, refused.hint].filter((part) => part !== undefined).join("; "),
+            })}
+          />
+        )}
+        <div className="dialog-actions">
+          <button type="button" className="button" onClick={onClose}>
+            {words.sheet.cancel}
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            disabled={planned.length === 0}
+            ref={takeFocus}
+            onClick={apply}
+          >
+            {planned.length === 0 ? words.sheet.nothingToApply : words.sheet.apply({ count: planned.length })}
+          </button>
+        </div>
+      </Dialog>
+    </DialogFrame>
   );
-}
-
-/** Enter applies what is shown. */
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
 
 function Summary({ plan }: { readonly plan: SheetPlan }) {
